@@ -27,13 +27,14 @@ class Words:
         self._bundle.add_resource(FluentResource(text))
 
     def __call__(self, key: str, /, **values: str | int) -> str:
-        if not self._bundle.has_message(key):
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
             raise KeyError(key)
         arguments = {
             name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
             for name, value in values.items()
         }
-        text, errors = self._bundle.format_pattern(self._bundle.get_message(key).value, arguments)
+        text, errors = self._bundle.format_pattern(pattern, arguments)
         if errors:
             raise errors[0]
         return str(text)
