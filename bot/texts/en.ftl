@@ -43,14 +43,27 @@ group-pair = Pair
 mode-single = One indicator
 mode-double = Two indicators
 
-win-discard = Hu (discard)
-win-self = Zimo (self-drawn)
+wait-yazi = Yazi
+wait-bianzhang = Bianzhang
+wait-dandiao = Dandiao
+
+win-discard = Hu
+win-self = Zimo
 
 ## Pictures
 
 card-indicators = Indicators
 card-xier = Xier
 card-xier-standing = { $count } standing in
+card-wenqian = Wenqian
+card-wenqian-count = { $count ->
+    [one] 1 run
+   *[other] { $count } runs
+}
+card-xier-count = { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+}
 card-table = On the table
 card-hand = In hand
 card-loose = Other tiles

@@ -43,6 +43,10 @@ group-pair = 对子
 mode-single = 单将
 mode-double = 双将
 
+wait-yazi = 丫子
+wait-bianzhang = 边张
+wait-dandiao = 单吊
+
 win-discard = 胡
 win-self = 自摸
 
@@ -51,6 +55,9 @@ win-self = 自摸
 card-indicators = 翻将
 card-xier = 喜儿
 card-xier-standing = { $count } 张作百搭
+card-wenqian = 文钱
+card-wenqian-count = { $count } 文
+card-xier-count = { $count } 张
 card-table = 桌面
 card-hand = 手牌
 card-loose = 其余的牌

@@ -1,0 +1,11 @@
+"""What the pictures ask of whoever hands them their texts."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Words(Protocol):
+    """The texts of one language by key; `bot.texts.words` gives such callables."""
+
+    def __call__(self, key: str, /, **values: str | int) -> str: ...
