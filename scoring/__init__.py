@@ -1,0 +1,9 @@
+"""Scoring of 南通长牌 (Nantong long cards): a hand in its notation in, the score with its breakdown out."""
+
+from scoring.errors import HandError
+from scoring.hand import Hand
+from scoring.house_rules import Rules, RulesError
+from scoring.reckoning import score_hand, score_text
+from scoring.score import Score
+
+__all__ = ["Hand", "HandError", "Rules", "RulesError", "Score", "score_hand", "score_text"]

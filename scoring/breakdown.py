@@ -1,0 +1,205 @@
+"""The groups of a hand as the breakdown shows them: their tiles, classes and hu, and where the win lies.
+
+What counts twice (rules, section 3) is decided here, for the search for the best reading too.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from scoring.classes import Mode, TileClass, TileValues
+from scoring.hand import GroupKind, Hand, LaidSet
+from scoring.readings import Place, Reading, run_place, wild_ranks
+from scoring.tiles import ELDERS, HONOURS, RANKS, Tile, is_xier
+
+SANLONG_TILES: Final = {Mode.DOUBLE: tuple(HONOURS), Mode.SINGLE: ELDERS}
+"""三龙齐会: three of these as sets, and every set of them counts twice."""
+SANLONG_SETS: Final = 3
+
+DRAGONS: Final = (GroupKind.CONCEALED_KONG, GroupKind.DRAGON)
+"""双龙聚会 (单将): with two of these, every one of them counts twice."""
+SHUANGLONG_SETS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class CountedTwice:
+    """What counts twice in a hand: the tiles of 三龙齐会 if it is there, and the dragons of 双龙聚会."""
+
+    tiles: tuple[Tile, ...]
+    kinds: tuple[GroupKind, ...]
+
+    def counted(self, kind: GroupKind, tile: Tile) -> int:
+        """How often a set counts: 1, 2 or 4."""
+        return (2 if tile in self.tiles else 1) * (2 if kind in self.kinds else 1)
+
+
+def counted_twice(mode: Mode, laid: tuple[LaidSet, ...], sanlong: bool) -> CountedTwice:
+    """What counts twice, given whether the hand has a 三龙齐会."""
+    dragons = sum([each.kind in DRAGONS for each in laid]) if mode is Mode.SINGLE else 0
+    return CountedTwice(
+        tiles=SANLONG_TILES[mode] if sanlong else (), kinds=DRAGONS if dragons >= SHUANGLONG_SETS else ()
+    )
+
+
+def has_sanlong(mode: Mode, tiles_of_sets: set[Tile]) -> bool:
+    """Whether sets of these tiles make a 三龙齐会."""
+    return sum([tile in tiles_of_sets for tile in SANLONG_TILES[mode]]) >= SANLONG_SETS
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One group of the reading that was scored.
+
+    `tiles` are the tiles it stands for, lowest first; `wild[i]` says whether a 喜儿 stands in for
+    `tiles[i]`. `hu` is the base hu of the group counted once, `counted` how often it counts (1, 2 or 4).
+    A run has no class, since its tiles may differ in theirs.
+    """
+
+    kind: GroupKind
+    tiles: tuple[Tile, ...]
+    wild: tuple[bool, ...]
+    tile_class: TileClass | None
+    hu: int = 0
+    counted: int = 1
+
+
+class Slot(NamedTuple):
+    """A tile's place in a breakdown: `groups[group].tiles[slot]`."""
+
+    group: int
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """The groups of a hand, those on the table first, its other tiles, and where the winning tile lies.
+
+    Only a hand that hasn't won has other tiles; 天胡 and a hand that hasn't won have no winning tile.
+    """
+
+    groups: tuple[Group, ...]
+    loose: tuple[Tile, ...]
+    winning_slot: Slot | None
+
+
+def triplet_tiles(hand: Hand) -> list[Tile]:
+    """The tiles of which a hand that hasn't won holds a 刻: a fourth tile is one over."""
+    return [tile for tile, count in Counter(hand.tiles).items() if count >= 3]
+
+
+def break_down_unwon(hand: Hand, values: TileValues, twice: CountedTwice) -> Breakdown:
+    """The sets that score, and the other tiles."""
+    in_hand = triplet_tiles(hand)
+    loose = list(hand.tiles)
+    for tile in in_hand * 3:
+        loose.remove(tile)
+    triplets = [_set(GroupKind.TRIPLET, tile, 3, values, twice) for tile in in_hand]
+    return Breakdown((*_laid(hand.laid, values, twice), *triplets), tuple(loose), None)
+
+
+def break_down_won(
+    hand: Hand, reading: Reading, triplet_on_discard: bool, values: TileValues, twice: CountedTwice
+) -> Breakdown:
+    """All groups of a reading. `triplet_on_discard`: what a discard completes is a triplet, not a pung."""
+    laid = _laid(hand.laid, values, twice)
+    groups = _in_hand(reading, values, twice)
+    if hand.win is None:
+        return Breakdown((*laid, *_with_wilds(groups, reading, None, False)), (), None)
+    wild_won = is_xier(hand.win.tile)
+    if reading.place is Place.COMPLETES_PUNG:
+        _complete_pung(groups, hand.win.tile, values, twice)
+    slot = _winning_slot(
+        groups,
+        reading.place,
+        may_be=_tiles_of_wilds(reading) if wild_won else {hand.win.tile},
+        in_triplets=hand.win.self_drawn or triplet_on_discard,
+    )
+    groups = _with_wilds(groups, reading, slot, wild_won)
+    return Breakdown((*laid, *groups), (), Slot(len(laid) + slot.group, slot.slot))
+
+
+def _set(kind: GroupKind, tile: Tile, copies: int, values: TileValues, twice: CountedTwice) -> Group:
+    return Group(
+        kind=kind,
+        tiles=(tile,) * copies,
+        wild=(False,) * copies,
+        tile_class=values.classes[tile],
+        hu=values.hu[kind][tile],
+        counted=twice.counted(kind, tile),
+    )
+
+
+def _laid(laid: tuple[LaidSet, ...], values: TileValues, twice: CountedTwice) -> list[Group]:
+    return [_set(each.kind, each.tile, each.copies, values, twice) for each in laid]
+
+
+def _in_hand(reading: Reading, values: TileValues, twice: CountedTwice) -> list[Group]:
+    """Triplets, runs and the pair of a reading, as if all of their tiles were real and drawn."""
+    triplets: list[Group] = []
+    runs: list[Group] = []
+    pairs: list[Group] = []
+    for suit, split in reading.splits:
+        for rank in split.triplets:
+            triplets.append(_set(GroupKind.TRIPLET, suit.start + rank, 3, values, twice))
+        for rank in split.runs:
+            low = suit.start + rank
+            runs.append(Group(GroupKind.RUN, (low, low + 1, low + 2), (False,) * 3, None))
+        if split.pair is not None:
+            tile = suit.start + split.pair
+            pairs.append(Group(GroupKind.PAIR, (tile, tile), (False,) * 2, values.classes[tile]))
+    return triplets + runs + pairs
+
+
+def _complete_pung(groups: list[Group], tile: Tile, values: TileValues, twice: CountedTwice) -> None:
+    """Make the triplet that the discard completed a pung."""
+    index = next(
+        i for i, group in enumerate(groups) if group.kind is GroupKind.TRIPLET and group.tiles[0] == tile
+    )
+    groups[index] = _set(GroupKind.PUNG, tile, 3, values, twice)
+
+
+def _tiles_of_wilds(reading: Reading) -> set[Tile]:
+    """The tiles that wilds stand for."""
+    return {suit.start + rank for suit, split in reading.splits for rank in wild_ranks(split, suit.counts)}
+
+
+def _winning_slot(groups: list[Group], place: Place, may_be: set[Tile], in_triplets: bool) -> Slot:
+    """The first slot that is at `place` and holds one of the tiles that the winning tile may be."""
+    return next(
+        Slot(index, slot)
+        for index, group in enumerate(groups)
+        if in_triplets or group.kind is not GroupKind.TRIPLET
+        for slot, tile in enumerate(group.tiles)
+        if tile in may_be and _place_in(group, tile) is place
+    )
+
+
+def _place_in(group: Group, tile: Tile) -> Place:
+    """The place that a tile has in its group."""
+    if group.kind is GroupKind.PAIR:
+        return Place.DANDIAO
+    if group.kind is GroupKind.PUNG:
+        return Place.COMPLETES_PUNG
+    if group.kind is GroupKind.RUN:
+        return run_place(group.tiles[0] % RANKS, tile % RANKS)
+    return Place.IN_A_GROUP
+
+
+def _with_wilds(groups: list[Group], reading: Reading, win: Slot | None, wild_won: bool) -> list[Group]:
+    """The groups with the slots of wilds marked: those left over when the real tiles are laid out."""
+    if reading.wilds == 0:
+        return groups
+    left = {suit.start + rank: count for suit, _ in reading.splits for rank, count in enumerate(suit.counts)}
+    wild = [[False] * len(group.tiles) for group in groups]
+    slots = [Slot(index, slot) for index, group in enumerate(groups) for slot in range(len(group.tiles))]
+    # A real winning tile is laid out first, a wild one last.
+    slots.sort(key=lambda each: (each == win) is wild_won)
+    for index, slot in slots:
+        tile = groups[index].tiles[slot]
+        if left[tile]:
+            left[tile] -= 1
+        else:
+            wild[index][slot] = True
+    return [replace(group, wild=tuple(marks)) for group, marks in zip(groups, wild, strict=True)]

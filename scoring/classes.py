@@ -1,0 +1,139 @@
+"""Which class each tile has, and what its sets are worth, by the indicators (rules, sections 2 and 3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+from scoring.base_table import COLUMNS, DOUBLE_TABLE, SINGLE_TABLE, Row, RowName, Shown
+from scoring.hand import GroupKind
+from scoring.house_rules import Rules
+from scoring.tiles import (
+    COPIES,
+    ELDERS,
+    NUMBER_TILES,
+    PLAYABLE,
+    RED_FLOWER,
+    THOUSAND,
+    WHITE_FLOWER,
+    Tile,
+    is_number,
+    is_xier,
+    rank_of,
+)
+
+
+class Mode(StrEnum):
+    """Which half of the sheet applies: 单将 or 双将."""
+
+    SINGLE = "single"
+    DOUBLE = "double"
+
+
+class TileClass(StrEnum):
+    """将面, 老将, 非将面常将/其他 and 普通牌, in their order of precedence."""
+
+    FACE = "face"
+    ELDER = "elder"
+    FOLLOWER = "follower"
+    PLAIN = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class TileValues:
+    """What the indicators make of the 30 tiles that groups are made of.
+
+    `classes[tile]` is a tile's class, `hu[kind][tile]` the base hu of a group of it, and
+    `in_play[tile]` the number of its copies that aren't shown.
+    """
+
+    mode: Mode
+    classes: tuple[TileClass, ...]
+    hu: dict[GroupKind, tuple[int, ...]]
+    in_play: tuple[int, ...]
+    xier_shown: tuple[Tile, ...]
+
+
+RANK_GROUPS: Final = ({1, 4, 7}, {2, 5, 8}, {3, 6, 9})
+ALWAYS_FOLLOWING: Final = {1, 9}
+"""单将: these ranks are 将牌 whatever is shown."""
+
+ELDER_GROUPS: Final = {THOUSAND: RANK_GROUPS[0], RED_FLOWER: RANK_GROUPS[1], WHITE_FLOWER: RANK_GROUPS[2]}
+"""单将 at a table with `elder_group=on`: the rank group that an honour brings."""
+
+
+@lru_cache(maxsize=2048)
+def value_tiles(indicators: tuple[Tile, ...], rules: Rules) -> TileValues:
+    """Class and worth of every tile; one indicator is 单将, two are 双将."""
+    mode = Mode.SINGLE if len(indicators) == 1 else Mode.DOUBLE
+    following = (
+        _single_followers(indicators[0], rules)
+        if mode is Mode.SINGLE
+        else _double_followers(indicators, rules)
+    )
+    classes = tuple(_class_of(tile, indicators, following) for tile in PLAYABLE)
+    table = (SINGLE_TABLE if mode is Mode.SINGLE else DOUBLE_TABLE)[_shown(indicators)]
+    rows = [_row_of(tile, classes[tile], table) for tile in PLAYABLE]
+    return TileValues(
+        mode=mode,
+        classes=classes,
+        hu={kind: tuple(row[column] for row in rows) for column, kind in enumerate(COLUMNS)},
+        in_play=tuple(COPIES - indicators.count(tile) for tile in PLAYABLE),
+        xier_shown=tuple(tile for tile in indicators if is_xier(tile)),
+    )
+
+
+def _class_of(tile: Tile, indicators: tuple[Tile, ...], following: set[int]) -> TileClass:
+    if tile in indicators:
+        return TileClass.FACE
+    if tile in ELDERS:
+        return TileClass.ELDER
+    if is_number(tile) and rank_of(tile) in following:
+        return TileClass.FOLLOWER
+    return TileClass.PLAIN
+
+
+def _single_followers(indicator: Tile, rules: Rules) -> set[int]:
+    """The ranks that follow a single indicator: 1 and 9, and the rank group it brings."""
+    if is_number(indicator):
+        return ALWAYS_FOLLOWING | _rank_group(indicator)
+    if is_xier(indicator):
+        return ALWAYS_FOLLOWING | _xier_followers(rules)
+    return ALWAYS_FOLLOWING | (ELDER_GROUPS[indicator] if rules.elder_group else set())
+
+
+def _xier_followers(rules: Rules) -> set[int]:
+    """The ranks that follow a 喜儿 shown, by the table's option."""
+    return {"none": set(), "147": RANK_GROUPS[0], "all": {rank_of(tile) for tile in NUMBER_TILES}}[
+        rules.xier_indicator
+    ]
+
+
+def _double_followers(indicators: tuple[Tile, ...], rules: Rules) -> set[int]:
+    """The ranks that follow two indicators: an elder brings none, 九条 included."""
+    ordinary = [tile for tile in indicators if is_number(tile) and tile not in ELDERS]
+    if rules.follow == "group":
+        return set().union(*(_rank_group(tile) for tile in ordinary))
+    return {rank_of(tile) for tile in ordinary}
+
+
+def _rank_group(tile: Tile) -> set[int]:
+    return RANK_GROUPS[(rank_of(tile) - 1) % 3]
+
+
+def _shown(indicators: tuple[Tile, ...]) -> Shown:
+    elders = sum(tile in ELDERS for tile in indicators)
+    if elders == 2:
+        return Shown.TWO_ELDERS
+    if elders == 1:
+        return Shown.ONE_ELDER
+    ranks = [rank_of(tile) for tile in indicators if is_number(tile)]
+    return Shown.SAME_RANK if len(ranks) == 2 and ranks[0] == ranks[1] else Shown.NO_ELDER
+
+
+def _row_of(tile: Tile, tile_class: TileClass, table: dict[RowName, Row]) -> Row:
+    if tile_class is TileClass.FACE and tile in ELDERS:
+        return table[RowName.ELDER_FACE]
+    return table[RowName(tile_class.value)]

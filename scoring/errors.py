@@ -1,0 +1,58 @@
+"""The one error of the engine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.hand import Flag
+from scoring.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class HandPart:
+    """The part of a hand that an error is about: what is named of it, the rest is left open.
+
+    `name` is a kind of part (`tiles`, `set`, `win`, `indicator`, `flag`), `tile` a tile that the part has.
+    """
+
+    name: str | None = None
+    tile: Tile | None = None
+    flag: Flag | None = None
+
+
+class HandError(ValueError):
+    """A hand that can't be read or can't be scored.
+
+    `code` names what is wrong (the language files hold a sentence for every code), `details` the
+    values that the sentence needs. `text` is the input, and `text[start:end]` the part in question;
+    where the whole hand is meant, that is all of it. A hand that wasn't read from text has no text,
+    only the `part`.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        part: HandPart | None = None,
+        *,
+        text: str = "",
+        start: int = 0,
+        end: int = 0,
+        details: dict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.part = part
+        self.text = text
+        self.start = start
+        self.end = end
+        self.details = details or {}
+
+    def at(self, text: str, start: int, end: int) -> HandError:
+        """The same error with its place in the input."""
+        return HandError(self.code, self.part, text=text, start=start, end=end, details=self.details)
+
+    def __str__(self) -> str:
+        values = ", ".join(f"{name}={value}" for name, value in self.details.items())
+        place = f" at {self.start}-{self.end} of {self.text!r}" if self.text else ""
+        return self.code.replace("_", " ") + (f" ({values})" if values else "") + place

@@ -1,0 +1,182 @@
+"""The score of a hand with its breakdown, as the bot, the command line and the pictures show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from scoring.breakdown import (
+    Breakdown,
+    Group,
+    break_down_unwon,
+    break_down_won,
+    counted_twice,
+    has_sanlong,
+    triplet_tiles,
+)
+from scoring.classes import Mode, value_tiles
+from scoring.hand import Hand
+from scoring.house_rules import Rules
+from scoring.notation import write_hand
+from scoring.readings import Place, Reading
+from scoring.tiles import TILE_NAMES, Tile
+
+
+class HandKind(StrEnum):
+    """飘胡, 清胡, 塌子胡 and 未胡牌 (rules, section 4)."""
+
+    PIAOHU = "piaohu"
+    QINGHU = "qinghu"
+    TAZIHU = "tazihu"
+    WEIHU = "weihu"
+
+
+class Wait(StrEnum):
+    """丫子, 边张 and 单吊: the waits worth 10 hu (rules, section 6)."""
+
+    YAZI = "yazi"
+    BIANZHANG = "bianzhang"
+    DANDIAO = "dandiao"
+
+
+WAITS = {Place.YAZI: Wait.YAZI, Place.BIANZHANG: Wait.BIANZHANG, Place.DANDIAO: Wait.DANDIAO}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of the sum, in hu."""
+
+    id: str
+    hu: int
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplier:
+    """One factor of the total."""
+
+    id: str
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class WinPlace:
+    """The winning tile and where it lies: `groups[group].tiles[slot]`. 天胡 has none, but is self-drawn."""
+
+    tile: Tile | None
+    self_drawn: bool
+    wait: Wait | None
+    group: int | None
+    slot: int | None
+
+
+@dataclass(frozen=True)
+class Score:
+    """The score of one hand, in hu.
+
+    `raw` is the base before rounding; `total` is what counts, `uncapped` what it would be without the
+    table's 封顶 (the same where that wasn't reached). `rules` are those it was scored by, `reading` is
+    how a winning hand was read.
+    """
+
+    hand: Hand
+    rules: Rules
+    mode: Mode
+    kind: HandKind
+    raw: int
+    items: tuple[Item, ...]
+    multipliers: tuple[Multiplier, ...]
+    total: int
+    uncapped: int
+    reading: Reading | None = field(repr=False)
+
+    @property
+    def notation(self) -> str:
+        """The hand in its canonical compact form."""
+        return write_hand(self.hand)
+
+    @property
+    def won(self) -> bool:
+        return self.hand.won
+
+    @property
+    def capped(self) -> bool:
+        return self.total < self.uncapped
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The groups, those on the table first; of a hand that hasn't won only those that score."""
+        return self._breakdown.groups
+
+    @property
+    def loose(self) -> tuple[Tile, ...]:
+        """The tiles of a hand that hasn't won that are in no group that scores."""
+        return self._breakdown.loose
+
+    @property
+    def win(self) -> WinPlace | None:
+        """The winning tile and its place; None if the hand hasn't won."""
+        if self.reading is None:
+            return None
+        slot = self._breakdown.winning_slot
+        return WinPlace(
+            tile=self.hand.win.tile if self.hand.win else None,
+            self_drawn=self.hand.self_drawn,
+            wait=WAITS.get(self.reading.place),
+            group=slot.group if slot else None,
+            slot=slot.slot if slot else None,
+        )
+
+    @cached_property
+    def _breakdown(self) -> Breakdown:
+        """Made when it is first asked for: most look-ups only want the total."""
+        values = value_tiles(self.hand.indicators, self.rules)
+        laid_tiles = {laid.tile for laid in self.hand.laid}
+        if self.reading is None:
+            sanlong = has_sanlong(self.mode, laid_tiles.union(triplet_tiles(self.hand)))
+            return break_down_unwon(self.hand, values, counted_twice(self.mode, self.hand.laid, sanlong))
+        sanlong = has_sanlong(self.mode, laid_tiles.union(self.reading.triplet_tiles()))
+        twice = counted_twice(self.mode, self.hand.laid, sanlong)
+        return break_down_won(self.hand, self.reading, self.rules.ron_triplet == "triplet", values, twice)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON object of `changpai score --json`; `uncapped` is in it only where 封顶 cut the total."""
+        shown: dict[str, Any] = {
+            "hand": self.notation,
+            "mode": self.mode.value,
+            "won": self.won,
+            "kind": self.kind.value,
+            "raw": self.raw,
+            "items": [{"id": item.id, "hu": item.hu} for item in self.items],
+            "multipliers": [{"id": factor.id, "times": factor.times} for factor in self.multipliers],
+            "total": self.total,
+            "groups": [_group_as_dict(group) for group in self.groups],
+            "win": _win_as_dict(self.win),
+        }
+        if self.capped:
+            shown["uncapped"] = self.uncapped
+        return shown
+
+
+def _group_as_dict(group: Group) -> dict[str, Any]:
+    return {
+        "kind": group.kind.value,
+        "tiles": [
+            f"*{TILE_NAMES[tile]}" if wild else TILE_NAMES[tile]
+            for tile, wild in zip(group.tiles, group.wild, strict=True)
+        ],
+        "class": group.tile_class.value if group.tile_class else None,
+        "hu": group.hu,
+        "counted": group.counted,
+    }
+
+
+def _win_as_dict(win: WinPlace | None) -> dict[str, Any] | None:
+    if win is None:
+        return None
+    return {
+        "tile": None if win.tile is None else TILE_NAMES[win.tile],
+        "by": "self" if win.self_drawn else "discard",
+        "wait": win.wait.value if win.wait else None,
+    }
