@@ -2,6 +2,7 @@
 
 import io
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,18 +38,19 @@ class StoredFile:
     """One downloadable file: a document, or a photo at one of its sizes (`side`: its longest, in pixels)."""
 
     path: str
+    name: str
     data: bytes
     mime_type: str
     side: int | None
 
 
 class FileStore:
-    """Files by `file_id`, the oldest forgotten first."""
+    """Files by `file_id`, the oldest forgotten first. `new_id` gives numbers that no file had before."""
 
-    def __init__(self) -> None:
+    def __init__(self, new_id: Callable[[], int]) -> None:
+        self._new_id = new_id
         self._uploads: OrderedDict[str, Upload] = OrderedDict()
         self._kept_bytes = 0
-        self._count = 0
 
     def add_photo(self, data: bytes) -> Json:
         """Keeps a photo. Returns the `photo` part of a message: its sizes, smallest first.
@@ -63,7 +65,7 @@ class FileStore:
         width, height = _picture_size(data)
         if width + height > MAX_WIDTH_PLUS_HEIGHT or max(width, height) > MAX_SIDE_RATIO * min(width, height):
             raise bad_request("PHOTO_INVALID_DIMENSIONS")
-        upload_id = self._next_id("photo")
+        upload_id = f"photo-{self._new_id()}"
         longest = max(width, height)
         sides = [side for side in PHOTO_SIDES if side < longest]
         if longest <= PHOTO_SIDES[-1]:
@@ -86,7 +88,7 @@ class FileStore:
             raise bad_request("file is too big")
         if not data:
             raise bad_request("file must be non-empty")
-        upload_id = self._next_id("document")
+        upload_id = f"document-{self._new_id()}"
         document = {
             "file_id": upload_id,
             "file_unique_id": f"unique.{upload_id}",
@@ -109,9 +111,11 @@ class FileStore:
         upload = self._upload(file_id)
         document = upload.content.get("document")
         if document:
-            return StoredFile(f"documents/{file_id}", upload.data, document["mime_type"], None)
+            name, mime_type = document["file_name"], document["mime_type"]
+            return StoredFile(f"documents/{file_id}", name, upload.data, mime_type, None)
         side = file_id.rpartition(".")[2]
-        return StoredFile(f"photos/{file_id}", upload.data, "image/jpeg", int(side))
+        name = f"{file_id}.jpg"
+        return StoredFile(f"photos/{file_id}", name, upload.data, "image/jpeg", int(side))
 
     def _upload(self, file_id: str) -> Upload:
         upload = self._uploads.get(file_id.partition(".")[0])
@@ -119,10 +123,6 @@ class FileStore:
         if upload is None or file_id not in [size["file_id"] for size in sizes]:
             raise wrong_file_id()
         return upload
-
-    def _next_id(self, kind: str) -> str:
-        self._count += 1
-        return f"{kind}-{self._count}"
 
     def _keep(self, upload_id: str, upload: Upload) -> Json:
         self._uploads[upload_id] = upload

@@ -1,7 +1,7 @@
 """Starts and stops the look-alike and, where an address for it is given, the chat page."""
 
 import asyncio
-import logging
+import ipaddress
 import threading
 from collections.abc import Callable
 from types import TracebackType
@@ -13,6 +13,9 @@ from tornado.web import Application
 
 from bot.sandbox.bot_api import BotApi, FileHandler, MethodHandler
 from bot.sandbox.files import MAX_DOCUMENT_BYTES, MEBIBYTE
+from bot.sandbox.opening_scene import OpeningScene
+from bot.sandbox.page_actions import PageActions
+from bot.sandbox.page_server import MAX_BODY_BYTES, page_application
 from bot.sandbox.people import People
 from bot.sandbox.world import World
 
@@ -21,17 +24,21 @@ Result = TypeVar("Result")
 SANDBOX_TOKEN = "1:sandbox"
 LOOPBACK = "127.0.0.1"
 
-log = logging.getLogger(__name__)
-
 
 class Sandbox:
     """A Bot API look-alike on a free loopback port, run by an event loop in a thread of its own.
 
-    Use it as a context manager. Everything that touches the world from outside goes through `call`.
+    Use it as a context manager. With a `page_address` ("host:port", port 0 for a free one) it also serves
+    the chat page there and sets its opening scene. Ids in its world start at `first_id`.
+    Everything that touches the world from outside goes through `call`.
+
+    Raises ValueError for an address that isn't one, and OSError on entering if it can't be used.
     """
 
-    def __init__(self, first_id: int = 1000) -> None:
+    def __init__(self, page_address: str | None = None, first_id: int = 1000) -> None:
         self.api_url = ""
+        self.page_url = ""
+        self._page_address = _host_and_port(page_address) if page_address else None
         self._first_id = first_id
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="sandbox", daemon=True)
@@ -71,21 +78,35 @@ class Sandbox:
             (r"/bot([^/]*)/(\w+)", MethodHandler, {"api": self.api}),
             (r"/file/bot([^/]*)/(.+)", FileHandler, {"world": self.world}),
         ]
-        port = self._listen(Application(routes, log_function=_log_request), LOOPBACK, 0)  # type: ignore[arg-type]
+        # requests aren't logged: their path has the token
+        application = Application(routes, log_function=lambda handler: None)  # type: ignore[arg-type]
+        port = self._listen(application, LOOPBACK, 0, MAX_DOCUMENT_BYTES + MEBIBYTE)
         self.api_url = f"http://{LOOPBACK}:{port}"
+        if self._page_address:
+            self._start_page(*self._page_address)
 
-    def _listen(self, application: Application, host: str, port: int) -> int:
+    def _start_page(self, host: str, port: int) -> None:
+        scene = OpeningScene(self.world, self.people)
+        application = page_application(PageActions(self.world, self.people, scene), own_name=host)
+        port = self._listen(application, host, port, MAX_BODY_BYTES)
+        self.page_url = f"http://{_name_to_visit(host)}:{port}/"
+        scene.begin()
+
+    def _listen(self, application: Application, host: str, port: int, max_bytes: int) -> int:
         sockets = bind_sockets(port, host)
-        server = HTTPServer(application, max_buffer_size=MAX_DOCUMENT_BYTES + MEBIBYTE)
+        server = HTTPServer(application, max_buffer_size=max_bytes)
         server.add_sockets(sockets)
         self._servers.append(server)
         return int(sockets[0].getsockname()[1])
 
     async def _stop(self) -> None:
-        self.api.webhook.set("", "")
         for server in self._servers:
             server.stop()
             await server.close_all_connections()
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _end_thread(self) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)
@@ -93,5 +114,20 @@ class Sandbox:
         self._loop.close()
 
 
-def _log_request(handler: Any) -> None:
-    log.debug("%s %s", handler.get_status(), handler.request.method)
+def _host_and_port(address: str) -> tuple[str, int]:
+    host, _, port = address.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]")
+    if not host or not port.isdecimal() or int(port) > 65535:
+        raise ValueError(f"not an address like 127.0.0.1:8080: {address!r}")
+    return host, int(port)
+
+
+def _name_to_visit(host: str) -> str:
+    """How a browser on this machine reaches a server that listens on this host."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.is_unspecified:
+        return "localhost"
+    return f"[{host}]" if address.version == 6 else host

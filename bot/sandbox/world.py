@@ -182,7 +182,7 @@ class World:
         self.chats: dict[int, Chat] = {}
         self.inline_messages: dict[str, Message] = {}
         self.queries: dict[str, Query] = {}
-        self.files = FileStore()
+        self.files = FileStore(self._new_id)
         self.updates = UpdateQueue(first_id)
         self.command_menu = CommandMenu()
         # With privacy mode a bot that isn't an admin only gets what is addressed to it.
@@ -196,7 +196,7 @@ class World:
         self.chats.clear()
         self.inline_messages.clear()
         self.queries.clear()
-        self.files = FileStore()
+        self.files = FileStore(self._new_id)
 
     def tell(self, event: str, about: Any) -> None:
         """Tells all listeners of a change."""
