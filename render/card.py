@@ -113,7 +113,9 @@ def _add_head(layout: Layout, top: int, score: Score, words: Words, title: str |
     for cell in cells:
         _add_cell(layout, left, top, cell)
         left += cell.width + _STRIP_GAP
-    height = _HEADING.line_height + 4 + _HEAD_TILES.height + 4 + _SMALL.line_height
+    height = _HEADING.line_height + 4 + _HEAD_TILES.height
+    if any(cell.remark for cell in cells):
+        height += 4 + _SMALL.line_height
     room = _CONTENT - strip - _STRIP_GAP
     chips = (
         (words(f"kind-{score.kind.value}"), _GOLD if score.won else _PALE_CHALK, _INK),
