@@ -1,0 +1,98 @@
+"""A chat's settings and its topics' indicators; a chat that gets a new id."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlite_utils import Database
+
+from scoring import Rules
+from scoring.tiles import TILE_NAMES, TILES_BY_NAME, Tile
+from storage.actions import perform
+from storage.database import one_row, transaction
+from storage.outbox import enqueue
+from storage.records import Action, ChatSettings, Place
+
+_TABLES_WITH_A_CHAT: Final = ("chats", "topics", "rooms")
+
+
+def settings(db: Database, chat_id: int) -> ChatSettings:
+    """The chat's settings; a chat that has set none has the sheet's rules."""
+    row = one_row(db, "SELECT language, rules FROM chats WHERE chat_id = ?", [chat_id])
+    return (
+        ChatSettings(None, Rules())
+        if row is None
+        else ChatSettings(row["language"], Rules.parse(row["rules"]))
+    )
+
+
+def set_language(db: Database, chat_id: int, language: str) -> None:
+    """Answer the chat in this language from now on."""
+    _set(db, chat_id, "language", language)
+
+
+def set_rules(db: Database, chat_id: int, rules: Rules) -> None:
+    """Play by these rules from the next round on."""
+    _set(db, chat_id, "rules", str(rules))
+
+
+def indicators(db: Database, place: Place) -> tuple[Tile, ...]:
+    """The indicators that stand for the next hands here; none if none are set."""
+    row = one_row(
+        db,
+        "SELECT indicators FROM topics WHERE chat_id = ? AND thread_id = ?",
+        [place.chat_id, place.thread_id],
+    )
+    return () if row is None else tiles_named(row["indicators"])
+
+
+def set_indicators(db: Database, action: Action, tiles: tuple[Tile, ...]) -> None:
+    """Let these indicators stand in the action's place until the round there closes."""
+
+    def act() -> int:
+        let_stand(db, action.place, tiles)
+        enqueue(db, action, "indicators", None)
+        return 0
+
+    perform(db, action, "indicators", act)
+
+
+def let_stand(db: Database, place: Place, tiles: tuple[Tile, ...]) -> None:
+    """Let these indicators stand in a place; part of the caller's transaction."""
+    db.execute(
+        "INSERT INTO topics (chat_id, thread_id, indicators) VALUES (?, ?, ?)"
+        " ON CONFLICT DO UPDATE SET indicators = excluded.indicators",
+        [place.chat_id, place.thread_id, tile_names(tiles)],
+    )
+
+
+def tile_names(tiles: tuple[Tile, ...]) -> str:
+    """Tiles as they are stored."""
+    return " ".join(TILE_NAMES[tile] for tile in tiles)
+
+
+def tiles_named(names: str) -> tuple[Tile, ...]:
+    """Stored tiles."""
+    return tuple(TILES_BY_NAME[name] for name in names.split())
+
+
+def move(db: Database, old_chat_id: int, new_chat_id: int) -> None:
+    """Give everything of a chat to its new id; Telegram does so when a group becomes a supergroup.
+
+    What the new chat has set already gives way. Message ids start over in the new chat, so entries and posts
+    keep the old chat's id with theirs; only what is still to be told goes to the new one.
+    """
+    with transaction(db):
+        for table in _TABLES_WITH_A_CHAT:
+            db.execute(
+                f"UPDATE OR REPLACE {table} SET chat_id = ? WHERE chat_id = ?", [new_chat_id, old_chat_id]
+            )
+        db.execute(
+            "UPDATE posts SET chat_id = ?, reply_to = NULL WHERE chat_id = ? AND done_at IS NULL",
+            [new_chat_id, old_chat_id],
+        )
+
+
+def _set(db: Database, chat_id: int, column: str, value: str) -> None:
+    with transaction(db):
+        db.table("chats").upsert({"chat_id": chat_id, column: value}, pk="chat_id")

@@ -1,0 +1,163 @@
+"""Recomputing all that the ledger claims, from the hands on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from sqlite_utils import Database
+
+from scoring import HandError, score_text
+from scoring.settlement import BUY_FACTORS, Transfer, nets
+from storage import history, rooms, settlements
+from storage.records import Entry, Finding, Room, Round, SettledRoom
+
+
+def check(db: Database) -> list[Finding]:
+    """All that is off, as of one instant; nothing is written.
+
+    Codes of findings: `damaged_file`, `missing_row`; `hand_unreadable`, `hand_differs`, `two_winners`,
+    `seats_differ`, `net_differs`, `nets_not_zero`, `total_differs`, `two_open_rounds`, `rounds_differ`,
+    `member_differs`; `settlements_differ`, `totals_not_zero`, `shares_not_fee`, `money_not_zero`,
+    `line_differs`, `payments_differ`.
+    """
+    with db.atomic():
+        return [*_file_findings(db), *_ledger_findings(db)]
+
+
+def _file_findings(db: Database) -> Iterator[Finding]:
+    for (message,) in db.execute("PRAGMA integrity_check"):
+        if message != "ok":
+            yield Finding("damaged_file", stored=message)
+    for table, row_id, parent, _ in db.execute("PRAGMA foreign_key_check"):
+        yield Finding("missing_row", stored=f"{table} {row_id}", computed=parent)
+
+
+def _ledger_findings(db: Database) -> Iterator[Finding]:
+    for (room_id,) in db.execute("SELECT id FROM rooms ORDER BY id"):
+        room = rooms.room(db, room_id)
+        yield from _room_findings(db, room)
+        yield from _settlement_findings(db, room)
+
+
+def _room_findings(db: Database, room: Room) -> Iterator[Finding]:
+    states: Counter[str] = Counter()
+    totals: Counter[int] = Counter()
+    played: Counter[int] = Counter()
+    for (round_id,) in db.execute("SELECT id FROM rounds WHERE room_id = ? ORDER BY number", [room.id]):
+        its_round = history.round_of(db, round_id)
+        states[its_round.state] += 1
+        for entry in its_round.entries:
+            yield from _hand_findings(its_round, entry)
+        if its_round.state != "open":
+            yield from _closed_round_findings(room, its_round)
+        if its_round.state == "counted":
+            for entry in its_round.entries:
+                totals[entry.member_id] += entry.net or 0
+                played[entry.member_id] += 1
+                if entry.total != totals[entry.member_id]:
+                    yield _of_entry("total_differs", its_round, entry, entry.total, totals[entry.member_id])
+    if states["open"] > 1:
+        yield Finding("two_open_rounds", room.id, stored=str(states["open"]))
+    if states["counted"] != room.rounds:
+        yield Finding("rounds_differ", room.id, stored=str(room.rounds), computed=str(states["counted"]))
+    for (member_id,) in db.execute("SELECT id FROM members WHERE room_id = ?", [room.id]):
+        member = rooms.member(db, member_id)
+        stored, computed = (member.total, member.rounds), (totals[member_id], played[member_id])
+        if stored != computed:
+            yield Finding(
+                "member_differs", room.id, None, member.name, _together(stored), _together(computed)
+            )
+
+
+def _hand_findings(its_round: Round, entry: Entry) -> Iterator[Finding]:
+    if entry.notation is None:
+        return
+    try:
+        score = score_text(entry.notation, its_round.rules)
+    except HandError as error:
+        yield _of_entry("hand_unreadable", its_round, entry, entry.notation, error)
+        return
+    stored = (entry.hu, entry.won, entry.kind, entry.notation)
+    computed = (score.total, score.won, score.kind, score.notation)
+    if stored != computed:
+        yield _of_entry("hand_differs", its_round, entry, _together(stored), _together(computed))
+
+
+def _closed_round_findings(room: Room, its_round: Round) -> Iterator[Finding]:
+    place = (room.id, its_round.number)
+    if len(its_round.entries) != room.seats:
+        yield Finding("seats_differ", *place, stored=str(len(its_round.entries)), computed=str(room.seats))
+    winners = [entry.name for entry in its_round.entries if entry.won]
+    if len(winners) > 1:
+        yield Finding("two_winners", *place, stored=_together(winners))
+    nets_sum = sum(entry.net or 0 for entry in its_round.entries)
+    if nets_sum != 0:
+        yield Finding("nets_not_zero", *place, stored=str(nets_sum), computed="0")
+    hus = {entry.member_id: entry.hu for entry in its_round.entries}
+    computed = nets(hus, its_round.bought, BUY_FACTORS[its_round.rules.buy])
+    for entry in its_round.entries:
+        if entry.net != computed[entry.member_id]:
+            yield _of_entry("net_differs", its_round, entry, entry.net, computed[entry.member_id])
+
+
+def _settlement_findings(db: Database, room: Room) -> Iterator[Finding]:
+    standing = 0
+    for (settlement_id,) in db.execute("SELECT id FROM settlements WHERE room_id = ? ORDER BY id", [room.id]):
+        settled = settlements.settled(db, settlement_id)
+        standing += not settled.reopened
+        yield from _figure_findings(db, room, settled)
+    if standing != room.settled:
+        yield Finding("settlements_differ", room.id, stored=str(standing), computed=str(int(room.settled)))
+
+
+def _figure_findings(db: Database, room: Room, settled: SettledRoom) -> Iterator[Finding]:
+    share_sum = sum(line.share_cents for line in settled.lines)
+    if share_sum != room.fee_cents:
+        yield Finding("shares_not_fee", room.id, stored=str(share_sum), computed=str(room.fee_cents))
+    money_sum = sum(line.money_cents for line in settled.lines)
+    if money_sum != 0:
+        yield Finding("money_not_zero", room.id, stored=str(money_sum), computed="0")
+    totals = _players_totals(db, settled)
+    if sum(totals.values()) != 0:
+        yield Finding("totals_not_zero", room.id, stored=str(sum(totals.values())), computed="0")
+        return
+    computed = settlements.settle_room(db, room, totals, settlements.paid_before(db, room.id, settled.id))
+    stored_figures = {
+        line.member_id: (line.total, line.share_cents, line.money_cents) for line in settled.lines
+    }
+    for person in {**stored_figures, **computed.totals}:
+        figures = (computed.totals.get(person), computed.shares.get(person), computed.money.get(person))
+        if stored_figures.get(person) != figures:
+            name = rooms.member(db, person).name
+            stored = _together(stored_figures.get(person, ()))
+            yield Finding("line_differs", room.id, None, name, stored, _together(figures))
+    transfers = tuple(
+        Transfer(payment.payer_id, payment.payee_id, payment.cents) for payment in settled.payments
+    )
+    if transfers != computed.transfers:
+        stored = _together(map(_in_short, transfers))
+        yield Finding(
+            "payments_differ", room.id, None, "", stored, _together(map(_in_short, computed.transfers))
+        )
+
+
+def _players_totals(db: Database, settled: SettledRoom) -> dict[int, int]:
+    """What a settlement's players had won or lost: by the ledger, unless the ledger has gone on since."""
+    return {
+        line.member_id: line.total if settled.reopened else rooms.member(db, line.member_id).total
+        for line in settled.lines
+        if line.player
+    }
+
+
+def _of_entry(code: str, its_round: Round, entry: Entry, stored: object, computed: object) -> Finding:
+    return Finding(code, its_round.room_id, its_round.number, entry.name, str(stored), str(computed))
+
+
+def _together(values: Iterable[object]) -> str:
+    return " ".join(map(str, values))
+
+
+def _in_short(transfer: Transfer[int]) -> str:
+    return f"{transfer.payer}→{transfer.payee}:{transfer.cents}"

@@ -1,0 +1,247 @@
+"""What the store takes and gives. Money is whole cents, hu are whole numbers, instants are texts in UTC."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring import Rules
+from scoring.settlement import FeeMode, Settlement
+from scoring.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A chat, or one forum topic of it; `thread_id` 0 is the chat itself and a forum's General topic."""
+
+    chat_id: int
+    thread_id: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Who does what where.
+
+    `key` names the message or the press of a button: what is done once is not done again under the same key.
+    `message_id` is the message that asks for it, and will be answered.
+    """
+
+    key: str
+    place: Place
+    user_id: int
+    message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChatSettings:
+    """`language` None: not set. `rules` apply from the next round."""
+
+    language: str | None
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A group's game in one place. `stake_cents` is for one hu; `rounds` counts those that count.
+
+    `version` changes with everything that settling depends on.
+    """
+
+    id: int
+    place: Place
+    opener_id: int
+    fee_mode: FeeMode
+    fee_cents: int
+    stake_cents: int
+    seats: int
+    opened_at: str
+    settled: bool
+    rounds: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody in a room; a guest has no `user_id`. Not `present`: has left.
+
+    `total` is what he has won or lost, in hu, over the `rounds` that count.
+    """
+
+    id: int
+    room_id: int
+    user_id: int | None
+    name: str
+    present: bool
+    total: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One member's line of a round.
+
+    `won`, `kind`, `typed` (as it was written) and `notation` (canonical) are None if only the hu was given.
+    `replaces` is the id of the member's earlier entry that this one corrects. Not `current`: corrected or
+    withdrawn. `net` and `total` (the running total after the round) are known once the round is closed.
+    """
+
+    id: int
+    round_id: int
+    member_id: int
+    name: str
+    hu: int
+    won: bool | None
+    kind: str | None
+    typed: str | None
+    notation: str | None
+    message_id: int | None
+    recorded_by: int
+    replaces: int | None
+    current: bool
+    net: int | None
+    total: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round with its current entries in seat order.
+
+    `indicators` are those that stood in its place when it closed; a hand's own are in its notation.
+    `bought` are the members who bought before the deal (买庄).
+    """
+
+    id: int
+    room_id: int
+    number: int
+    state: Literal["open", "counted", "undone"]
+    rules: Rules
+    indicators: tuple[Tile, ...]
+    opened_at: str
+    closed_at: str | None
+    closed_by: int | None
+    undone_by: int | None
+    entries: tuple[Entry, ...]
+    bought: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """The running totals in hu of those who played a round, after it, by member id."""
+
+    number: int
+    totals: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ExportRow:
+    """One player's line of one closed round."""
+
+    round: int
+    closed_at: str
+    player: str
+    hu: int
+    net: int
+    total: int
+    status: Literal["counted", "undone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a room would be settled with now, by member id; confirming it takes the room's `version`."""
+
+    room: Room
+    members: tuple[Member, ...]
+    settlement: Settlement[int]
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementLine:
+    """One person's figures: hu over all rounds, cents of the fee, cents to get (negative: to pay).
+
+    Not a `player`: has only laid the fee out, or paid before the room was opened again.
+    """
+
+    member_id: int
+    name: str
+    player: bool
+    total: int
+    share_cents: int
+    money_cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One transfer of a settlement; payer and payee are member ids."""
+
+    id: int
+    settlement_id: int
+    payer_id: int
+    payee_id: int
+    cents: int
+    paid_at: str | None
+    paid_by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SettledRoom:
+    """A confirmed settlement; `reopened`: it no longer stands."""
+
+    id: int
+    room_id: int
+    confirmed_at: str
+    confirmed_by: int
+    reopened: bool
+    lines: tuple[SettlementLine, ...]
+    payments: tuple[Payment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Something a chat is to be told: `kind` says what about, `ref` is the id of the row that it's about."""
+
+    id: int
+    place: Place
+    kind: str
+    ref: int | None
+    reply_to: int | None
+    created_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The bot's own message that answered one, and whether it is a photo."""
+
+    message_id: int
+    photo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStats:
+    """One person's figures over the rounds that count in a chat's rooms.
+
+    `wins` and `kinds` count what was scored as a hand. `hu` is the sum over the rounds, so the average is
+    `hu / rounds`; `net` is what was won or lost. The best hand has no notation if only its hu was given.
+    """
+
+    name: str
+    user_id: int | None
+    rounds: int
+    wins: int
+    kinds: Mapping[str, int]
+    best_hu: int
+    best_notation: str | None
+    hu: int
+    net: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that is off in the database: what kind of thing, where, what is stored and what should be."""
+
+    code: str
+    room_id: int | None = None
+    round: int | None = None
+    name: str = ""
+    stored: str = ""
+    computed: str = ""
