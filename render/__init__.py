@@ -2,6 +2,17 @@
 
 from render.card import score_card
 from render.jpeg import as_jpeg
+from render.settlement import Account, Payment, settlement_picture
+from render.tally import Standing, tally_picture
 from render.words import Words
 
-__all__ = ["Words", "as_jpeg", "score_card"]
+__all__ = [
+    "Account",
+    "Payment",
+    "Standing",
+    "Words",
+    "as_jpeg",
+    "score_card",
+    "settlement_picture",
+    "tally_picture",
+]

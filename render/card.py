@@ -8,25 +8,33 @@ from typing import Final
 
 from PIL import Image
 
-from render.layout import MARGIN, SMALLEST_TEXT, WIDTH, Box, Layout, paint
+from render.layout import CONTENT_WIDTH, MARGIN, WIDTH, Box, Layout, paint
 from render.sprites import TILE_SIZES, TileSize
 from render.text import TextStyle, width_of
+from render.theme import (
+    CHALK,
+    FELT,
+    FELT_LINE,
+    GOLD,
+    HEADING,
+    INK,
+    LINE,
+    LINE_BOLD,
+    PALE_CHALK,
+    PALE_INK,
+    PAPER,
+    PAPER_LINE,
+    RED,
+    SMALL,
+    SMALL_BOLD,
+    TITLE,
+)
 from render.words import Words
+from scoring.breakdown import Group
 from scoring.classes import TileClass
 from scoring.hand import GroupKind
-from scoring.score import Group, HandKind, Item, Score, WinPlace
+from scoring.score import HandKind, Item, Score, WinPlace
 from scoring.tiles import WENQIAN_START, Tile, is_xier
-
-_FELT: Final = "#15463B"
-_FELT_LINE: Final = "#2F6A5B"
-_CHALK: Final = "#F3F8F3"
-_PALE_CHALK: Final = "#B4D0C4"
-_GOLD: Final = "#F2C14B"
-_PAPER: Final = "#FBF6E9"
-_PAPER_LINE: Final = "#D9CDB0"
-_INK: Final = "#25303A"
-_PALE_INK: Final = "#6F6A5C"
-_RED: Final = "#B8231D"
 
 _CLASS_COLOURS: Final = {
     TileClass.FACE: "#CF3A2C",
@@ -35,19 +43,12 @@ _CLASS_COLOURS: Final = {
     TileClass.PLAIN: "#58706A",
 }
 
-_NAME: Final = TextStyle(46, bold=True, roomy=True)
 _CHIP: Final = TextStyle(34, bold=True)
-_HEADING: Final = TextStyle(28)
-_SMALL: Final = TextStyle(SMALLEST_TEXT)
-_SMALL_BOLD: Final = TextStyle(SMALLEST_TEXT, bold=True)
-_LINE: Final = TextStyle(32)
-_LINE_BOLD: Final = TextStyle(32, bold=True)
 _SUM: Final = TextStyle(36, bold=True)
 _TOTALS: Final = tuple(TextStyle(size, bold=True) for size in (128, 108, 88, 68))
 """The sizes of the total, the first that fits is taken."""
 
 _RIGHT: Final = WIDTH - MARGIN
-_CONTENT: Final = WIDTH - 2 * MARGIN
 _GROUP_GAP: Final = 25
 _HEAD_TILES: Final = TILE_SIZES[-1]
 _STRIP_GAP: Final = 40
@@ -67,10 +68,10 @@ def score_card(
 
 def lay_out_card(score: Score, words: Words, *, title: str | None = None, note: str | None = None) -> Layout:
     """The layout of `score_card`."""
-    layout = Layout(_FELT)
+    layout = Layout(FELT)
     bottom = _add_head(layout, MARGIN - 8, score, words, title)
     if note:
-        bottom = layout.text(MARGIN, bottom + 8, note, _SMALL, _PALE_CHALK, width=_CONTENT).bottom
+        bottom = layout.text(MARGIN, bottom + 8, note, SMALL, PALE_CHALK, width=CONTENT_WIDTH).bottom
     laid = len(score.hand.laid)
     size = _tile_size(score, words)
     for heading, start, groups in (
@@ -102,7 +103,7 @@ class _Cell:
     @property
     def width(self) -> int:
         return max(
-            _HEAD_TILES.span(len(self.tiles)), width_of(self.heading, _HEADING), width_of(self.remark, _SMALL)
+            _HEAD_TILES.span(len(self.tiles)), width_of(self.heading, HEADING), width_of(self.remark, SMALL)
         )
 
 
@@ -113,17 +114,17 @@ def _add_head(layout: Layout, top: int, score: Score, words: Words, title: str |
     for cell in cells:
         _add_cell(layout, left, top, cell)
         left += cell.width + _STRIP_GAP
-    height = _HEADING.line_height + 4 + _HEAD_TILES.height
+    height = HEADING.line_height + 4 + _HEAD_TILES.height
     if any(cell.remark for cell in cells):
-        height += 4 + _SMALL.line_height
-    room = _CONTENT - strip - _STRIP_GAP
+        height += 4 + SMALL.line_height
+    room = CONTENT_WIDTH - strip - _STRIP_GAP
     chips = (
-        (words(f"kind-{score.kind.value}"), _GOLD if score.won else _PALE_CHALK, _INK),
-        (words(f"mode-{score.mode.value}"), _FELT_LINE, _CHALK),
+        (words(f"kind-{score.kind.value}"), GOLD if score.won else PALE_CHALK, INK),
+        (words(f"mode-{score.mode.value}"), FELT_LINE, CHALK),
     )
     if title:
-        layout.text(MARGIN, top, title, _NAME, _CHALK, width=room)
-    chip_top = top + (_NAME.line_height + 10 if title else _HEADING.line_height + 30)
+        layout.text(MARGIN, top, title, TITLE, CHALK, width=room)
+    chip_top = top + (TITLE.line_height + 10 if title else HEADING.line_height + 30)
     left = MARGIN
     for text, ground, ink in chips:
         box = Box(left, chip_top, width_of(text, _CHIP) + 2 * 18, _CHIP.line_height + 6)
@@ -134,28 +135,28 @@ def _add_head(layout: Layout, top: int, score: Score, words: Words, title: str |
 
 
 def _head_cells(score: Score, words: Words) -> list[_Cell]:
-    cells = [_Cell(words("card-indicators"), score.hand.indicators, "", _PALE_CHALK)]
+    cells = [_Cell(words("card-indicators"), score.hand.indicators, "", PALE_CHALK)]
     win = score.win
     if win and win.tile is not None:
         heading = words("win-self" if win.self_drawn else "win-discard")
         remark = words(f"wait-{win.wait.value}") if win.wait else ""
-        cells.append(_Cell(heading, (win.tile,), remark, _GOLD))
+        cells.append(_Cell(heading, (win.tile,), remark, GOLD))
     if score.hand.xier:
         standing = sum(sum(group.wild) for group in score.groups)
         remark = words("card-xier-standing", count=standing) if standing else ""
-        cells.append(_Cell(words("card-xier"), score.hand.xier, remark, _PALE_CHALK))
+        cells.append(_Cell(words("card-xier"), score.hand.xier, remark, PALE_CHALK))
     return cells
 
 
 def _add_cell(layout: Layout, left: int, top: int, cell: _Cell) -> None:
     centre = left + cell.width // 2
-    heading = layout.text(centre, top, cell.heading, _HEADING, cell.colour, "centre")
+    heading = layout.text(centre, top, cell.heading, HEADING, cell.colour, "centre")
     tile_left = centre - _HEAD_TILES.span(len(cell.tiles)) // 2
     for place, tile in enumerate(cell.tiles):
         layout.tile(tile_left + place * _HEAD_TILES.pitch, heading.bottom + 4, tile, _HEAD_TILES)
     if cell.remark:
         layout.text(
-            centre, heading.bottom + _HEAD_TILES.height + 8, cell.remark, _SMALL, cell.colour, "centre"
+            centre, heading.bottom + _HEAD_TILES.height + 8, cell.remark, SMALL, cell.colour, "centre"
         )
 
 
@@ -174,13 +175,13 @@ class _Pill:
     @property
     def width(self) -> int:
         gap = 14 if self.amount else 0
-        return width_of(self.name, _SMALL_BOLD) + gap + width_of(self.amount, _SMALL_BOLD) + 2 * _PILL_PADDING
+        return width_of(self.name, SMALL_BOLD) + gap + width_of(self.amount, SMALL_BOLD) + 2 * _PILL_PADDING
 
 
 def _add_heading(layout: Layout, top: int, text: str) -> int:
-    box = layout.text(MARGIN, top, text, _HEADING, _PALE_CHALK)
+    box = layout.text(MARGIN, top, text, HEADING, PALE_CHALK)
     line = Box(box.right + 16, top + box.height // 2, _RIGHT - box.right - 16, 2)
-    layout.panel(line, _FELT_LINE)
+    layout.panel(line, FELT_LINE)
     return box.bottom
 
 
@@ -191,14 +192,14 @@ def _tile_size(score: Score, words: Words) -> TileSize:
         widths = [_group_width(group, size, words) for group in score.groups]
         laid = len(score.hand.laid)
         loose = -(-len(score.loose) // _tiles_a_row(size))
-        return len(_filled(widths[:laid], _CONTENT)) + len(_filled(widths[laid:], _CONTENT)) + loose
+        return len(_filled(widths[:laid], CONTENT_WIDTH)) + len(_filled(widths[laid:], CONTENT_WIDTH)) + loose
 
     return next(size for size in TILE_SIZES if rows(size) == rows(TILE_SIZES[-1]))
 
 
 def _group_width(group: Group, size: TileSize, words: Words) -> int:
     pill = _pill(group, words)
-    captions = max(pill.width, width_of(_kind_text(group, words), _SMALL)) if pill else 0
+    captions = max(pill.width, width_of(_kind_text(group, words), SMALL)) if pill else 0
     return max(size.span(len(group.tiles)), captions)
 
 
@@ -236,25 +237,25 @@ def _add_group(
     pill = _pill(group, words)
     if pill is None:
         return box.bottom
-    ground = Box(box.left, box.bottom + 10, box.width, _SMALL_BOLD.line_height + 2)
+    ground = Box(box.left, box.bottom + 10, box.width, SMALL_BOLD.line_height + 2)
     layout.panel(ground, pill.colour, 10)
     if not pill.amount:
-        layout.text(middle, ground.top + 1, pill.name, _SMALL_BOLD, pill.ink, "centre")
+        layout.text(middle, ground.top + 1, pill.name, SMALL_BOLD, pill.ink, "centre")
         return ground.bottom
-    layout.text(ground.left + _PILL_PADDING, ground.top + 1, pill.name, _SMALL_BOLD, pill.ink)
-    layout.text(ground.right - _PILL_PADDING, ground.top + 1, pill.amount, _SMALL_BOLD, pill.ink, "right")
-    kind = layout.text(middle, ground.bottom + 2, _kind_text(group, words), _SMALL, _PALE_CHALK, "centre")
+    layout.text(ground.left + _PILL_PADDING, ground.top + 1, pill.name, SMALL_BOLD, pill.ink)
+    layout.text(ground.right - _PILL_PADDING, ground.top + 1, pill.amount, SMALL_BOLD, pill.ink, "right")
+    kind = layout.text(middle, ground.bottom + 2, _kind_text(group, words), SMALL, PALE_CHALK, "centre")
     return kind.bottom
 
 
 def _pill(group: Group, words: Words) -> _Pill | None:
     """None for a group that scores nothing by itself: a run or a pair."""
     if _is_wenqian(group):
-        return _Pill(words("card-wenqian"), "", _GOLD, _INK)
+        return _Pill(words("card-wenqian"), "", GOLD, INK)
     if group.tile_class is None or not group.hu:
         return None
     amount = str(group.hu) if group.counted == 1 else f"{group.hu} ×{group.counted}"
-    return _Pill(words(f"class-{group.tile_class.value}"), amount, _CLASS_COLOURS[group.tile_class], _CHALK)
+    return _Pill(words(f"class-{group.tile_class.value}"), amount, _CLASS_COLOURS[group.tile_class], CHALK)
 
 
 def _is_wenqian(group: Group) -> bool:
@@ -273,13 +274,13 @@ def _add_loose(layout: Layout, top: int, tiles: Sequence[Tile], size: TileSize) 
 
 
 def _tiles_a_row(size: TileSize) -> int:
-    return (_CONTENT + size.pitch - size.width) // size.pitch
+    return (CONTENT_WIDTH + size.pitch - size.width) // size.pitch
 
 
 def _rows(widths: Sequence[int]) -> list[list[int]]:
     """The places of the groups in as few rows as they fit in, the rows as even as they can be."""
-    rows = _filled(widths, _CONTENT)
-    for limit in range(max(widths), _CONTENT, 10):
+    rows = _filled(widths, CONTENT_WIDTH)
+    for limit in range(max(widths), CONTENT_WIDTH, 10):
         evener = _filled(widths, limit)
         if len(evener) == len(rows):
             return evener
@@ -300,7 +301,8 @@ def _filled(widths: Sequence[int], limit: int) -> list[list[int]]:
 
 # The sheet with the sum.
 
-_SHEET_PADDING: Final = 36
+_SHEET_PADDING: Final = 30
+_SUM_GAP: Final = 12
 _COLUMN_GAP: Final = 64
 _SUM_LEFT: Final = MARGIN + _SHEET_PADDING
 _SUM_RIGHT: Final = WIDTH // 2 - _COLUMN_GAP // 2
@@ -311,38 +313,35 @@ _AMOUNT_WIDTH: Final = 110
 
 def _add_sheet(layout: Layout, top: int, score: Score, words: Words) -> int:
     """The items and their sum on the left, what multiplies it and the total on the right."""
-    ground = len(layout.panels)
-    first = top + 26
-    left_bottom = _add_items(layout, first, score, words)
-    right_bottom = _add_multipliers(layout, first, score, words)
-    total_height = _TOTALS[0].line_height
-    inner_bottom = max(left_bottom, right_bottom + total_height)
-    free = inner_bottom - right_bottom - total_height
-    total_top = inner_bottom - total_height - (0 if score.multipliers else free // 2)
-    _add_total(layout, total_top, score, words)
-    sheet = Box(MARGIN, top, _CONTENT, inner_bottom + 26 - top)
-    divider = Box(WIDTH // 2 - 1, first, 2, inner_bottom - first)
-    panels = layout.panels[ground:]
-    del layout.panels[ground:]
-    layout.panel(sheet, _PAPER, 24)
-    layout.panel(divider, _PAPER_LINE)
-    layout.panels += panels
+    factors_height = (len(score.multipliers) + score.capped) * _LINE_PITCH
+    height = max(
+        len(score.items) * _LINE_PITCH + _SUM_GAP + _SUM.line_height,
+        factors_height + _TOTALS[0].line_height,
+    )
+    sheet = Box(MARGIN, top, CONTENT_WIDTH, height + 2 * _SHEET_PADDING)
+    inside = Box(sheet.left + _SHEET_PADDING, top + _SHEET_PADDING, sheet.width - 2 * _SHEET_PADDING, height)
+    layout.panel(sheet, PAPER, 24)
+    layout.panel(Box(WIDTH // 2 - 1, inside.top, 2, height), PAPER_LINE)
+    _add_items(layout, inside.top, score, words)
+    _add_factors(layout, inside.top, score, words)
+    lowest = inside.bottom - _TOTALS[0].line_height
+    _add_total(layout, lowest if factors_height else (inside.top + lowest) // 2, score, words)
     return sheet.bottom
 
 
-def _add_items(layout: Layout, top: int, score: Score, words: Words) -> int:
+def _add_items(layout: Layout, top: int, score: Score, words: Words) -> None:
     for item in score.items:
-        layout.text(_SUM_LEFT, top, words(f"item-{item.id.replace('_', '-')}"), _LINE, _INK)
-        layout.text(_SUM_RIGHT, top, str(item.hu), _LINE_BOLD, _INK, "right")
+        layout.text(_SUM_LEFT, top, words(f"item-{item.id.replace('_', '-')}"), LINE, INK)
+        layout.text(_SUM_RIGHT, top, str(item.hu), LINE_BOLD, INK, "right")
         detail = _detail(item, score, words)
         if detail:
-            layout.text(_SUM_RIGHT - _AMOUNT_WIDTH, top + 2, detail, _HEADING, _PALE_INK, "right")
+            detail_top = top + LINE.baseline - HEADING.baseline
+            layout.text(_SUM_RIGHT - _AMOUNT_WIDTH, detail_top, detail, HEADING, PALE_INK, "right")
         top += _LINE_PITCH
-    layout.panel(Box(_SUM_LEFT, top + 4, _SUM_RIGHT - _SUM_LEFT, 2), _PAPER_LINE)
-    top += 12
-    layout.text(_SUM_LEFT, top, words("card-sum"), _SUM, _INK)
-    sum_box = layout.text(_SUM_RIGHT, top, str(sum(item.hu for item in score.items)), _SUM, _INK, "right")
-    return sum_box.bottom
+    layout.panel(Box(_SUM_LEFT, top + 4, _SUM_RIGHT - _SUM_LEFT, 2), PAPER_LINE)
+    top += _SUM_GAP
+    layout.text(_SUM_LEFT, top, words("card-sum"), _SUM, INK)
+    layout.text(_SUM_RIGHT, top, str(sum(item.hu for item in score.items)), _SUM, INK, "right")
 
 
 def _detail(item: Item, score: Score, words: Words) -> str:
@@ -359,24 +358,22 @@ def _detail(item: Item, score: Score, words: Words) -> str:
             return ""
 
 
-def _add_multipliers(layout: Layout, top: int, score: Score, words: Words) -> int:
+def _add_factors(layout: Layout, top: int, score: Score, words: Words) -> None:
     for factor in score.multipliers:
-        layout.text(_TOTAL_LEFT, top, words(f"multiplier-{factor.id.replace('_', '-')}"), _LINE, _INK)
-        layout.text(_TOTAL_RIGHT, top, f"×{factor.times}", _LINE_BOLD, _RED, "right")
+        layout.text(_TOTAL_LEFT, top, words(f"multiplier-{factor.id.replace('_', '-')}"), LINE, INK)
+        layout.text(_TOTAL_RIGHT, top, f"×{factor.times}", LINE_BOLD, RED, "right")
         top += _LINE_PITCH
     if score.capped:
-        layout.text(_TOTAL_LEFT, top, words("card-cap"), _LINE, _RED)
+        layout.text(_TOTAL_LEFT, top, words("card-cap"), LINE, RED)
         cut = words("card-cap-cut", uncapped=score.uncapped)
-        layout.text(_TOTAL_RIGHT, top, cut, _LINE, _PALE_INK, "right")
-        top += _LINE_PITCH
-    return top
+        layout.text(_TOTAL_RIGHT, top, cut, LINE, PALE_INK, "right")
 
 
 def _add_total(layout: Layout, top: int, score: Score, words: Words) -> None:
-    colour = _PALE_INK if score.kind is HandKind.WEIHU else _RED
-    name = layout.text(_TOTAL_LEFT, top + 74, words("card-total"), _SUM, _INK)
+    colour = PALE_INK if score.kind is HandKind.WEIHU else RED
+    baseline = top + _TOTALS[0].baseline
+    name = layout.text(_TOTAL_LEFT, baseline - _SUM.baseline, words("card-total"), _SUM, INK)
     room = _TOTAL_RIGHT - name.right - 24
     total = str(score.total)
     style = next((style for style in _TOTALS if width_of(total, style) <= room), _TOTALS[-1])
-    lowered = _TOTALS[0].baseline - style.baseline
-    layout.text(_TOTAL_RIGHT, top + lowered, total, style, colour, "right")
+    layout.text(_TOTAL_RIGHT, baseline - style.baseline, total, style, colour, "right")

@@ -15,9 +15,7 @@ WIDTH: Final = 1280
 """The width of every picture: what Telegram shows without scaling."""
 
 MARGIN: Final = 40
-
-SMALLEST_TEXT: Final = 26
-"""No text is smaller: a picture up to 1500 high that is scaled down to fit 1280 still has 22."""
+CONTENT_WIDTH: Final = WIDTH - 2 * MARGIN
 
 Align = Literal["left", "centre", "right"]
 

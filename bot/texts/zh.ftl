@@ -67,3 +67,94 @@ card-total = 总胡数
 card-cap = 封顶
 card-cap-cut = 原为 { $uncapped }
 card-hu = { $hu } 胡
+
+tally-title = 积分榜 · 共 { $rounds } 局
+tally-rank = 名次
+tally-name = 玩家
+tally-wins = 胡牌
+tally-total = 总分
+tally-empty = 还没有对局
+
+settlement-title = 结算
+settlement-name = 玩家
+settlement-total = 总分
+settlement-fee = 房费
+settlement-money = 金额
+settlement-paid = 已付
+settlement-open = 未付
+settlement-even = 两清，谁也不欠谁
+
+## Hands that can't be scored
+
+error-at = 第 { $from }–{ $to } 字「{ $part }」：{ $sentence }
+error-at-one = 第 { $from } 字「{ $part }」：{ $sentence }
+
+error-empty = 没有写牌；例如：j5m 123456m55p [222s] +9p。
+error-not-understood = 看不懂「{ $not_understood }」；牌写成 123m、55筒、红花 这样。
+error-tile-expected = 这里该是一张牌，例如 5m 或 五万。
+error-unknown-letter = 没有「{ $unknown_letter }」这门牌；数字后面写 m 万、p 筒、s 条、z 红花千字白花、f 喜儿。
+error-digits-without-suit = 数字「{ $digits_without_suit }」后面缺一门；写 m 万、p 筒、s 条、z 红花千字白花 或 f 喜儿。
+error-suit-without-digits = 「{ $suit_without_digits }」前面缺数字，例如 5{ $suit_without_digits }。
+error-tile-missing = 「{ $tile_missing }」后面缺一张牌，例如 { $tile_missing }5万。
+error-self-drawn-without-tile = 自摸要写出摸到的那张：*5p 或 自摸5筒。
+error-which-kong = 杠要写明是哪种：明杠5万 [5555m]，暗杠5万 (5555m)。
+error-no-such-rank = 没有 { $rank }{ $suit } 这张牌：{ $suit } 从 1 到 { $last }。
+error-open-bracket = 括号「{ $open_bracket }」没有合上；在这组牌后面补一个。
+error-stray-bracket = 括号「{ $stray_bracket }」没有开头；在这组牌前面补一个。
+error-wrong-bracket = 括号不成对：这里是「{ $found }」，该是「{ $right }」。
+error-empty-set = 括号里没有牌；例如 [555m]。
+error-pung-size = 这里有 { $count } 张{ $tile }：碰是三张，明杠是四张。
+error-open-kong-size = 这里有 { $count } 张{ $tile }：明杠是四张。
+error-concealed-kong-size = 这里有 { $count } 张{ $tile }：暗杠是四张。
+error-dragon-size = 这里有 { $count } 张{ $tile }：撂龙是场上全部的同一张牌，四张，将面是三张或两张。
+error-mixed-set = 亮出的一组必须是同一张牌，例如 [555m]。
+error-run-laid-down = 顺子不能亮出来（没有吃）；把这三张写在手牌里。
+error-xier-in-set = 喜儿不能成组亮出；写在手牌里，例如 1f 或 x2。
+error-xier-count = 喜儿只有五张，这里写了 { $count } 张；写 x1 到 x5。
+error-two-winning-tiles = 胡的牌只能有一张；留一个 +5p（点炮）或 *5p（自摸）。
+error-unnamed-indicator = 翻出的喜儿要写明是哪一张：1f 福、2f 禄、3f 寿、4f 喜、5f 财。
+error-too-long = 写了 { $length } 个字，比任何一手牌都长；最多 { $limit } 个字。
+
+error-no-indicator = 没有写将牌；单将写 j5m，双将写 j5m7p。
+error-too-many-indicators = 写了 { $count } 张将牌；单将一张，双将两张（将牌后面要空一格）。
+error-xier-not-in-deck = 这桌不用喜儿，手牌和将牌里都不能有喜儿。
+error-xier-twice = 喜儿每样只有一张，{ $tile }写了两次。
+error-xier-shown = { $tile }已经翻作将牌，手里不会再有。
+error-too-many-xier = 有 { $held } 张喜儿，场上只有 { $left } 张。
+error-too-many-copies = 有 { $held } 张{ $tile }，场上只有 { $in_play } 张（翻出的将牌不算）。
+error-kong-of-face = { $tile }是将面，场上只有 { $in_play } 张，成不了杠；可以写成碰 [三张] 或撂龙 {"{"}全部{"}"}。
+error-dragon-incomplete = 撂龙要场上全部的 { $in_play } 张{ $tile }，这里只有 { $held } 张。
+error-discarded-xier = 喜儿不会打出来，不能点炮胡；自摸写 *1f。
+error-qishou-with-drawn-xier = 起手（qs）是说喜儿全是发到的，但最后一张是摸来胡的；去掉 qs。
+error-idle-winning-xier = { $wild ->
+    [on] 胡的喜儿没有牌可顶（手牌不缺张）；标出真正胡的那张。
+   *[off] 这桌喜儿不作百搭，不能胡喜儿。
+}
+error-two-first-hand-flags = 天胡、地胡、天听只能有一个。
+error-tianhu-with-winning-tile = 天胡是起手胡牌，没有胡的那张；去掉它，或去掉天胡（th）。
+error-flag-without-win = { $flag }是胡牌才有的，这手牌没有胡；用 +5p 或 *5p 标出胡的牌。
+error-flag-with-discard = { $flag }必须是自摸；把胡的牌写成 *5p 这样。
+error-gangkai-without-kong = 杠开要有杠或四张的撂龙（更小的撂龙不补牌）。
+error-haidi-with-first-hand = 海底是最后一张，不会和天胡、地胡一起。
+error-exposed-with-first-hand = { $flag }的牌不会有{ $kind }（{ $tile }）。
+error-too-many-tiles = 有 { $count } 张牌（每组亮出的算三张，喜儿不算），应为 { $needed } 张。
+error-too-few-tiles = { $xier ->
+    [0] 有 { $count } 张牌（每组亮出的算三张），应为 { $needed } 张，还缺 { $missing } 张。
+   *[other] 有 { $count } 张牌（每组亮出的算三张）和 { $xier } 张喜儿，应为 { $needed } 张，还缺 { $missing } 张。
+}
+error-winning-tile-unmarked = { $count } 张已是一手完整的牌，但没有标出胡的那张；写成 +5p（点炮）或 *5p（自摸）。
+error-unsplittable = { $xier ->
+    [0] { $count } 张牌拆不成 { $groups } 组和一对。
+   *[other] { $count } 张牌加上 { $xier } 张喜儿，拆不成 { $groups } 组和一对。
+}
+error-below-minimum = 这手牌是 { $total } 胡，没到起胡 { $minimum } 胡，不能胡。
+
+flag-gk = 杠开（gk）
+flag-hd = 海底（hd）
+flag-th = 天胡（th）
+flag-dh = 地胡（dh）
+flag-tt = 天听（tt）
+flag-qs = 起手（qs）
+
+rules-unknown-option = 没有「{ $option }」这个选项；可用的是：{ $allowed }。
+rules-bad-value = { $option } 不能是「{ $value }」；可以是：{ $allowed }。
