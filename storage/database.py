@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 from sqlite_utils import Database
 
-from storage.schema import MIGRATIONS, migration_names
+from storage import schema
 
 BUSY_SECONDS: Final = 5.0
 """How long a transaction waits for another process to let go of the database."""
@@ -118,22 +118,22 @@ def _refuse_unusable(db: Database, path: Path) -> None:
         if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
             raise DatabaseRefused("not_sqlite", path) from error
         raise
-    applied = [migration.name for migration in MIGRATIONS.applied(db)]
+    applied = [migration.name for migration in schema.MIGRATIONS.applied(db)]
     if tables and not applied:
         raise DatabaseRefused("foreign", path)
-    unknown = sorted(set(applied) - set(migration_names()))
+    unknown = sorted(set(applied) - set(schema.migration_names()))
     if unknown:
         raise DatabaseRefused("newer", path, tuple(unknown))
 
 
 def _upgrade(db: Database, path: Path) -> None:
-    pending = MIGRATIONS.pending(db)
+    pending = schema.MIGRATIONS.pending(db)
     if not pending:
         return
-    if MIGRATIONS.applied(db):
+    if schema.MIGRATIONS.applied(db):
         copy_database(db, path.with_name(f"{path.name}.before-{pending[0].name}"))
     with transaction(db):
-        MIGRATIONS.apply(db)
+        schema.MIGRATIONS.apply(db)
 
 
 @contextmanager
