@@ -168,3 +168,12 @@ flag-qs = qishou (qs)
 
 rules-unknown-option = there is no option "{ $option }"; there are: { $allowed }.
 rules-bad-value = { $option } can't be "{ $value }"; it can be: { $allowed }.
+
+## Conversation
+
+start-greeting = I score hands of 南通长牌 (Nantong long cards).
+help-short = Send /score and a hand.
+score-caption = { $kind }: { $total } hu
+declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
+failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
+failure-unexpected = Something went wrong with this; it is noted.

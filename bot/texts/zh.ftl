@@ -158,3 +158,12 @@ flag-qs = 起手（qs）
 
 rules-unknown-option = 没有「{ $option }」这个选项；可用的是：{ $allowed }。
 rules-bad-value = { $option } 不能是「{ $value }」；可以是：{ $allowed }。
+
+## Conversation
+
+start-greeting = 我给南通长牌算胡数。
+help-short = 发送 /score 和一手牌。
+score-caption = { $kind }：{ $total } 胡
+declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
+failure-not-recorded = 没有记录：数据库暂时写不进去，请再试一次。
+failure-unexpected = 出了点问题，已经记下来了。

@@ -1,0 +1,65 @@
+"""The settings of the chats that are spoken in just now, kept at hand."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from bot.store import Store
+from bot.texts import LANGUAGES
+from scoring import Rules
+from storage import chats
+from storage.records import ChatSettings
+
+_KEPT: Final = 1024
+
+DEFAULT_LANGUAGE: Final = "zh"
+
+
+class ChatSettingsCache:
+    """A chat's language and rules, read from the store when they aren't among those last asked for."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[int, ChatSettings] = OrderedDict()
+
+    async def of(self, chat_id: int) -> ChatSettings:
+        """The settings of a chat. Raises StoreFailure."""
+        settings = self._kept.get(chat_id)
+        if settings is None:
+            settings = await self._store.call(chats.settings, chat_id)
+            self._keep(chat_id, settings)
+        self._kept.move_to_end(chat_id)
+        return settings
+
+    async def set_language(self, chat_id: int, language: str) -> None:
+        """Answer the chat in this language from now on. Raises StoreFailure."""
+        await self._store.call(chats.set_language, chat_id, language)
+        self.forget(chat_id)
+
+    async def set_rules(self, chat_id: int, rules: Rules) -> None:
+        """Play by these rules from the next round on. Raises StoreFailure."""
+        await self._store.call(chats.set_rules, chat_id, rules)
+        self.forget(chat_id)
+
+    def forget(self, chat_id: int) -> None:
+        """Read the chat's settings again the next time."""
+        self._kept.pop(chat_id, None)
+
+    def _keep(self, chat_id: int, settings: ChatSettings) -> None:
+        self._kept[chat_id] = settings
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+
+
+def language_of(settings: ChatSettings, language_code: str | None) -> str:
+    """The chat's language if one is set, else that of a person with this language code where we have it."""
+    if settings.language is not None:
+        return settings.language
+    return user_language(language_code)
+
+
+def user_language(language_code: str | None) -> str:
+    """The language of the texts for a person whose app speaks `language_code`, as in zh-hans or en-GB."""
+    language = (language_code or DEFAULT_LANGUAGE).partition("-")[0].lower()
+    return language if language in LANGUAGES else "en"

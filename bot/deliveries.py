@@ -1,0 +1,107 @@
+"""Telling the chats what was recorded: at once, or when it can be, and once each."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from telegram.error import BadRequest, NetworkError, RetryAfter
+
+from bot.posting import Posting, Unreachable
+from bot.store import Store
+from storage import StoreFailure, outbox
+from storage.records import Answer, Post
+
+if TYPE_CHECKING:
+    from bot.content import Content
+    from bot.services import Services
+
+LOG: Final = logging.getLogger(__name__)
+
+_FIRST_PAUSE: Final = 1.0
+_LONGEST_PAUSE: Final = 60.0
+"""Seconds between two tries to tell a chat something."""
+
+Teller = Callable[["Services", Post], Awaitable["Content | None"]]
+"""Makes a stored post's message from what it is about; None if there is nothing to tell any more."""
+
+
+class Deliveries:
+    """Sends the posts of the outbox, those of one chat in order.
+
+    `tellers` has one for every kind of post.
+    """
+
+    def __init__(self, store: Store, posting: Posting, tellers: Mapping[str, Teller]) -> None:
+        self._store = store
+        self._posting = posting
+        self._tellers = tellers
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._later: dict[int, asyncio.Task[None]] = {}
+
+    async def deliver(self, services: Services, chat_id: int) -> None:
+        """Tell a chat all that is to be told. What can't be sent now is sent later, by itself."""
+        if not await self._deliver_now(services, chat_id):
+            self._deliver_later(services, chat_id)
+
+    async def deliver_left_over(self, services: Services) -> None:
+        """Begin to tell every chat what it wasn't told before the bot stopped."""
+        waiting = await self._store.call(outbox.pending)
+        for chat_id in {post.place.chat_id for post in waiting}:
+            self._deliver_later(services, chat_id, pause=0)
+
+    async def stop(self) -> None:
+        """Leave what can't be sent to the next start."""
+        tasks = list(self._later.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _deliver_later(self, services: Services, chat_id: int, pause: float = _FIRST_PAUSE) -> None:
+        if chat_id not in self._later:
+            task = asyncio.create_task(self._keep_trying(services, chat_id, pause))
+            self._later[chat_id] = task
+            task.add_done_callback(lambda _: self._later.pop(chat_id, None))
+
+    async def _keep_trying(self, services: Services, chat_id: int, pause: float) -> None:
+        await asyncio.sleep(pause)
+        while not await self._deliver_now(services, chat_id):
+            pause = min(2 * pause or _FIRST_PAUSE, _LONGEST_PAUSE)
+            await asyncio.sleep(pause)
+
+    async def _deliver_now(self, services: Services, chat_id: int) -> bool:
+        """Whether all that was to be told is told."""
+        async with self._locks[chat_id]:
+            try:
+                for post in await self._store.call(outbox.pending, chat_id):
+                    await self._tell(services, post)
+            except (NetworkError, RetryAfter, StoreFailure) as error:
+                LOG.warning("chat=%s to be told later: %s", chat_id, error)
+                return False
+        return True
+
+    async def _tell(self, services: Services, post: Post) -> None:
+        content = await self._tellers[post.kind](services, post)
+        if content is None:
+            await self._store.call(outbox.delivered, post.id)
+            return
+        try:
+            told = await self._post(post, content)
+        except Unreachable:
+            await self._store.call(outbox.give_up, post.id)
+        except BadRequest:
+            # Telegram will never take this message; the ones after it must not wait for it
+            LOG.exception("chat=%s post=%s kind=%s refused", post.place.chat_id, post.id, post.kind)
+            await self._store.call(outbox.give_up, post.id)
+        else:
+            await self._store.call(outbox.delivered, post.id, told.message_id, told.photo)
+
+    async def _post(self, post: Post, content: Content) -> Answer:
+        if content.instead_of is not None:
+            edited = await self._posting.edit(post.place.chat_id, content.instead_of, content)
+            if edited is not None:
+                return edited
+        return await self._posting.send(post.place, content, post.reply_to)

@@ -1,0 +1,27 @@
+"""What handlers work with, besides the update itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from telegram import User
+
+from bot.chat_settings import ChatSettingsCache
+from bot.deliveries import Deliveries
+from bot.pictures import Pictures
+from bot.posting import Posting
+from bot.settings import Settings
+from bot.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """All there is one of in a running bot. `me` is the bot's own account."""
+
+    settings: Settings
+    me: User
+    store: Store
+    chat_settings: ChatSettingsCache
+    pictures: Pictures
+    posting: Posting
+    deliveries: Deliveries
