@@ -97,9 +97,17 @@ def latest(db: Database, place: Place) -> Room | None:
     return None if row is None else _room(row)
 
 
-def open_room_of(db: Database, room_id: int) -> Room:
-    """The room with this id, if it is open. Raises Refusal: ROOM_SETTLED."""
+def room_here(db: Database, action: Action, room_id: int) -> Room:
+    """The room with this id, if it is the action's chat's. Raises LookupError."""
     found = room(db, room_id)
+    if found.place.chat_id != action.place.chat_id:
+        raise LookupError(f"no room {room_id} in chat {action.place.chat_id}")
+    return found
+
+
+def open_room_here(db: Database, action: Action, room_id: int) -> Room:
+    """The same, if it is open. Raises LookupError, and Refusal: ROOM_SETTLED."""
+    found = room_here(db, action, room_id)
     if found.settled:
         raise Refusal(Code.ROOM_SETTLED, room_id=room_id)
     return found
@@ -150,7 +158,7 @@ def join(db: Database, action: Action, room_id: int, name: str) -> Member:
     """
 
     def act() -> int:
-        open_room_of(db, room_id)
+        open_room_here(db, action, room_id)
         known = member_of(db, room_id, action.user_id)
         member_id = _enter(db, room_id, action.user_id, checked_name(name), known)
         enqueue(db, action, "join", member_id)
@@ -166,7 +174,7 @@ def add_guest(db: Database, action: Action, room_id: int, name: str) -> Member:
     """
 
     def act() -> int:
-        open_room_of(db, room_id)
+        open_room_here(db, action, room_id)
         guest_name = checked_name(name)
         known = member_named(db, room_id, guest_name)
         member_id = _enter(db, room_id, None, guest_name, known if known and known.user_id is None else None)
@@ -184,7 +192,7 @@ def leave(db: Database, action: Action, member_id: int) -> Member:
 
     def act() -> int:
         leaving = present_member(db, member_id)
-        open_room_of(db, leaving.room_id)
+        open_room_here(db, action, leaving.room_id)
         db.execute(
             "UPDATE entries SET superseded_at = ? WHERE member_id = ? AND superseded_at IS NULL"
             " AND round_id IN (SELECT id FROM rounds WHERE room_id = ? AND state = 'open')",

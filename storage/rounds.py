@@ -20,7 +20,7 @@ from storage.history import entry, last_counted, open_round, round_of
 from storage.outbox import enqueue
 from storage.records import Action, Entry, Member, Room, Round
 from storage.refusals import Code, Refusal
-from storage.rooms import member, open_room_of, present_member
+from storage.rooms import member, open_room_here, present_member
 
 HU_LIMIT: Final = 9_999_999
 """The most that one entry can be; far beyond any hand."""
@@ -45,7 +45,7 @@ def record_hand(
 
     def act() -> int:
         player = present_member(db, member_id)
-        in_room = open_room_of(db, player.room_id)
+        in_room = open_room_here(db, action, player.room_id)
         begun = _begin(db, in_room)
         if rules != begun.rules:
             raise Refusal(Code.RULES_CHANGED, rules=str(begun.rules))
@@ -77,7 +77,7 @@ def withdraw_hand(db: Database, action: Action, entry_id: int) -> Entry:
     def act() -> int:
         withdrawn = entry(db, entry_id)
         its_round = round_of(db, withdrawn.round_id)
-        open_room_of(db, its_round.room_id)
+        open_room_here(db, action, its_round.room_id)
         if its_round.state != "open" or not withdrawn.current:
             raise Refusal(Code.HAND_NOT_OPEN, number=its_round.number)
         _supersede(db, [withdrawn])
@@ -95,7 +95,7 @@ def record_numbers(db: Database, action: Action, room_id: int, hus: Mapping[int,
     """
 
     def act() -> int:
-        in_room = open_room_of(db, room_id)
+        in_room = open_room_here(db, action, room_id)
         if len(hus) != in_room.seats:
             raise Refusal(Code.WRONG_SEATS, given=len(hus), seats=in_room.seats)
         for member_id, hu in hus.items():
@@ -122,7 +122,7 @@ def buy(db: Database, action: Action, member_id: int) -> Member:
 
     def act() -> int:
         buyer = present_member(db, member_id)
-        begun = _begin(db, open_room_of(db, buyer.room_id))
+        begun = _begin(db, open_room_here(db, action, buyer.room_id))
         if begun.rules.buy == "off":
             raise Refusal(Code.BUYING_OFF)
         if begun.entries:
@@ -144,7 +144,7 @@ def undo(db: Database, action: Action, room_id: int, round_id: int | None = None
     """
 
     def act() -> int:
-        in_room = open_room_of(db, room_id)
+        in_room = open_room_here(db, action, room_id)
         last = last_counted(db, room_id)
         if round_id is not None and (last is None or last.id != round_id):
             _refuse_undo(round_of(db, round_id), last)

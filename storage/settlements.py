@@ -55,7 +55,7 @@ def confirm(db: Database, action: Action, room_id: int, version: int) -> Settled
     """
 
     def act() -> int:
-        rooms.open_room_of(db, room_id)
+        rooms.open_room_here(db, action, room_id)
         shown = draft(db, room_id)
         if shown.room.version != version:
             raise Refusal(Code.FIGURES_CHANGED, room_id=room_id)
@@ -139,6 +139,7 @@ def mark_paid(db: Database, action: Action, payment_id: int) -> Payment:
     def act() -> int:
         asked = payment(db, payment_id)
         its_settlement = settled(db, asked.settlement_id)
+        rooms.room_here(db, action, its_settlement.room_id)
         if its_settlement.reopened:
             raise Refusal(Code.SETTLEMENT_REOPENED, room_id=its_settlement.room_id)
         if asked.paid_at is not None:
@@ -159,7 +160,7 @@ def reopen(db: Database, action: Action, room_id: int) -> Room:
     """
 
     def act() -> int:
-        room = rooms.room(db, room_id)
+        room = rooms.room_here(db, action, room_id)
         if not room.settled:
             raise Refusal(Code.NOT_SETTLED, room_id=room_id)
         newest = rooms.latest(db, room.place)
