@@ -20,6 +20,7 @@ from render.theme import (
     INK,
     LINE,
     LINE_BOLD,
+    NOTE,
     PALE_CHALK,
     PALE_INK,
     PAPER,
@@ -71,7 +72,7 @@ def lay_out_card(score: Score, words: Words, *, title: str | None = None, note: 
     layout = Layout(FELT)
     bottom = _add_head(layout, MARGIN - 8, score, words, title)
     if note:
-        bottom = layout.text(MARGIN, bottom + 8, note, SMALL, PALE_CHALK, width=CONTENT_WIDTH).bottom
+        bottom = layout.text(MARGIN, bottom, note, NOTE, PALE_CHALK, width=CONTENT_WIDTH).bottom
     laid = len(score.hand.laid)
     size = _tile_size(score, words)
     for heading, start, groups in (
@@ -131,7 +132,7 @@ def _add_head(layout: Layout, top: int, score: Score, words: Words, title: str |
         layout.panel(box, ground, 12)
         layout.text(left + 18, chip_top + 3, text, _CHIP, ink)
         left = box.right + 16
-    return top + height
+    return max(top + height, box.bottom)
 
 
 def _head_cells(score: Score, words: Words) -> list[_Cell]:

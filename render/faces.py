@@ -38,7 +38,8 @@ _BLUE: Final = "#1E4F9C"
 _VIOLET: Final = "#6B2C91"
 _GOLD: Final = "#E3A81C"
 
-_NUMERALS: Final = "一二三四五六七八九"
+NUMERALS: Final = "一二三四五六七八九"
+WAN: Final = "萬"
 
 # Where the coins of a 筒 lie: radius, then (x, y, colour) of each.
 _COINS: Final[dict[int, tuple[float, tuple[tuple[float, float, str], ...]]]] = {
@@ -162,8 +163,8 @@ class Field:
 
 
 def _draw_characters(field: Field, rank: int) -> None:
-    field.character(_NUMERALS[rank - 1], 50, 41, 62, _INK)
-    field.character("萬", 50, 105, 62, _RED)
+    field.character(NUMERALS[rank - 1], 50, 41, 62, _INK)
+    field.character(WAN, 50, 105, 62, _RED)
 
 
 def _draw_coins(field: Field, rank: int) -> None:

@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.layout import CONTENT_WIDTH, MARGIN, WIDTH, Box, Layout, paint
 from render.table import Cell, Column, add_table, add_title, signed
-from render.text import TextStyle
+from render.text import TextStyle, width_of
 from render.theme import FELT, GREEN, INK, LINE, PALE_INK, PAPER, PAPER_LINE, SMALL_BOLD
 from render.words import Words
 
@@ -23,7 +23,7 @@ _ARROW: Final = TextStyle(40)
 _PADDING: Final = 36
 _ROW_HEIGHT: Final = 84
 _BASELINE: Final = 56
-_AMOUNT_WIDTH: Final = 230
+_GAP: Final = 24
 _STATE_WIDTH: Final = 170
 _ARROW_WIDTH: Final = 80
 
@@ -62,7 +62,7 @@ def lay_out_settlement(
     layout = Layout(FELT)
     top = add_title(layout, words("settlement-title"), note)
     columns = (
-        Column(words("settlement-name"), 0),
+        Column(words("settlement-name"), None),
         Column(words("settlement-total"), 190, "right"),
         Column(words("settlement-fee"), 190, "right"),
         Column(words("settlement-money"), 240, "right"),
@@ -92,18 +92,19 @@ def _add_payments(layout: Layout, top: int, payments: Sequence[Payment], words: 
     layout.panel(paper, PAPER, 24)
     if not payments:
         layout.text(WIDTH // 2, top + 32, words("settlement-even"), LINE, PALE_INK, "centre")
+    amount_width = max((width_of(money_text(payment.cents), _AMOUNT) for payment in payments), default=0)
     for number, payment in enumerate(payments):
         row_top = top + 12 + number * _ROW_HEIGHT
         if number:
             layout.panel(Box(MARGIN + _PADDING, row_top, CONTENT_WIDTH - 2 * _PADDING, 2), PAPER_LINE)
-        _add_payment(layout, row_top, payment, words)
+        _add_payment(layout, row_top, payment, amount_width, words)
     return paper.bottom
 
 
-def _add_payment(layout: Layout, row_top: int, payment: Payment, words: Words) -> None:
+def _add_payment(layout: Layout, row_top: int, payment: Payment, amount_width: int, words: Words) -> None:
     left, right = MARGIN + _PADDING, WIDTH - MARGIN - _PADDING
     amount_right = right - _STATE_WIDTH
-    name_width = (amount_right - _AMOUNT_WIDTH - _ARROW_WIDTH - left) // 2
+    name_width = (amount_right - amount_width - _GAP - _ARROW_WIDTH - left) // 2
 
     def on_line(style: TextStyle) -> int:
         return row_top + _BASELINE - style.baseline

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.layout import CONTENT_WIDTH, MARGIN, Align, Box, Layout
-from render.text import TextStyle
-from render.theme import CHALK, GREEN, INK, PALE_CHALK, PALE_INK, PAPER, PAPER_LINE, RED, SMALL, TITLE
+from render.text import TextStyle, width_of
+from render.theme import CHALK, GREEN, INK, NOTE, PALE_CHALK, PALE_INK, PAPER, PAPER_LINE, RED, SMALL, TITLE
 
 MINUS: Final = "\u2212"
 
@@ -22,10 +22,10 @@ _TEXT_BOLD: Final = TextStyle(34, bold=True, roomy=True)
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """`width` in pixels; 0 for a share of what the others leave."""
+    """`width` is at least so many pixels, more if the column's texts need it; None: what the others leave."""
 
     heading: str
-    width: int
+    width: int | None
     align: Align = "left"
 
 
@@ -43,13 +43,13 @@ def add_title(layout: Layout, title: str, note: str | None) -> int:
     """The title and a line below it; returns where they end."""
     bottom = layout.text(MARGIN, MARGIN - 16, title, TITLE, CHALK, width=CONTENT_WIDTH).bottom
     if note:
-        bottom = layout.text(MARGIN, bottom, note, SMALL, PALE_CHALK, width=CONTENT_WIDTH).bottom
+        bottom = layout.text(MARGIN, bottom - 4, note, NOTE, PALE_CHALK, width=CONTENT_WIDTH).bottom
     return bottom + 16
 
 
 def add_table(layout: Layout, top: int, columns: Sequence[Column], rows: Sequence[Sequence[Cell]]) -> int:
     """A table as wide as the picture allows, with headings; returns where it ends."""
-    places = _places(columns)
+    places = _places(columns, rows)
     head_bottom = top + 20 + SMALL.line_height + 8
     paper = Box(MARGIN, top, CONTENT_WIDTH, head_bottom + len(rows) * _ROW_HEIGHT + 12 - top)
     layout.panel(paper, PAPER, 24)
@@ -72,7 +72,7 @@ def signed(amount: str, value: int) -> Cell:
 
 
 def _add_cell(layout: Layout, row_top: int, align: Align, left: int, width: int, cell: Cell) -> None:
-    style = _TEXT_BOLD if cell.bold else _TEXT
+    style = _style(cell)
     top = row_top + (_ROW_HEIGHT - style.line_height) // 2 + 1
     if cell.swatch:
         spot = Box(left, row_top + (_ROW_HEIGHT - _SWATCH) // 2 + 1, _SWATCH, _SWATCH)
@@ -86,15 +86,23 @@ def _anchor(left: int, width: int, align: Align) -> int:
     return {"left": left, "centre": left + width // 2, "right": left + width}[align]
 
 
-def _places(columns: Sequence[Column]) -> list[tuple[int, int]]:
-    """Left edge and width of each column."""
+def _style(cell: Cell) -> TextStyle:
+    return _TEXT_BOLD if cell.bold else _TEXT
+
+
+def _places(columns: Sequence[Column], rows: Sequence[Sequence[Cell]]) -> list[tuple[int, int]]:
+    """Left edge and width of each column; one of them has no width of its own."""
+    widths = [
+        max(column.width, *(width_of(row[place].text, _style(row[place])) for row in rows))
+        if column.width is not None
+        else None
+        for place, column in enumerate(columns)
+    ]
     room = CONTENT_WIDTH - 2 * _PADDING - _COLUMN_GAP * (len(columns) - 1)
-    shares = sum(column.width == 0 for column in columns)
-    share = (room - sum(column.width for column in columns)) // max(shares, 1)
+    rest = room - sum(width or 0 for width in widths)
     places = []
     left = MARGIN + _PADDING
-    for column in columns:
-        width = column.width or share
-        places.append((left, width))
-        left += width + _COLUMN_GAP
+    for width in widths:
+        places.append((left, rest if width is None else width))
+        left += places[-1][1] + _COLUMN_GAP
     return places

@@ -61,7 +61,7 @@ def lay_out_tally(
     top = add_title(layout, words("tally-title", rounds=rounds), note)
     columns = (
         Column(words("tally-rank"), 110, "centre"),
-        Column(words("tally-name"), 0),
+        Column(words("tally-name"), None),
         Column(words("tally-wins"), 170, "right"),
         Column(words("tally-total"), 230, "right"),
     )

@@ -49,7 +49,7 @@ class TextStyle:
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class Run:
     """A piece of text in one font and one direction, in reading order."""
 
     text: str
@@ -69,7 +69,7 @@ def clean(text: str) -> str:
 
 def width_of(text: str, style: TextStyle) -> int:
     """The width in pixels of the text's label."""
-    return ceil(sum(_advance(run, style) for run in _runs(text))) + 2 * _SIDE_MARGIN
+    return ceil(sum(_advance(run, style) for run in runs_of(text))) + 2 * _SIDE_MARGIN
 
 
 def shorten(text: str, style: TextStyle, width: int) -> str:
@@ -89,11 +89,10 @@ def shorten(text: str, style: TextStyle, width: int) -> str:
 @lru_cache(maxsize=1024)
 def label(text: str, style: TextStyle) -> Image.Image:
     """The text as a mask (mode L) of its width and the style's line height. Shared: not to be drawn on."""
-    runs = _runs(text)
     mask = Image.new("L", (width_of(text, style), style.line_height))
     draw = ImageDraw.Draw(mask)
     x: float = _SIDE_MARGIN
-    for run in _in_visual_order(runs):
+    for run in visual_runs(text):
         draw.text(
             (x, style.baseline),
             _drawn_text(run),
@@ -118,33 +117,33 @@ def _clusters(text: str) -> list[str]:
     return [str(cluster) for cluster in regex.findall(r"\X", text)]
 
 
-def _advance(run: _Run, style: TextStyle) -> float:
+def _advance(run: Run, style: TextStyle) -> float:
     return _font(run, style).getlength(_drawn_text(run), direction=_direction(run))
 
 
-def _font(run: _Run, style: TextStyle) -> ImageFont.FreeTypeFont:
+def _font(run: Run, style: TextStyle) -> ImageFont.FreeTypeFont:
     return font_at(run.font, style.size, BOLD if style.bold else REGULAR)
 
 
-def _stroke(run: _Run, style: TextStyle) -> float:
+def _stroke(run: Run, style: TextStyle) -> float:
     """Bold for the fonts that come in one weight only."""
     return style.size / 50 if style.bold and not is_variable(run.font) else 0
 
 
-def _direction(run: _Run) -> Literal["rtl", "ltr"] | None:
+def _direction(run: Run) -> Literal["rtl", "ltr"] | None:
     if not HAS_RAQM:
         return None
     return "rtl" if run.right_to_left else "ltr"
 
 
-def _drawn_text(run: _Run) -> str:
+def _drawn_text(run: Run) -> str:
     if run.right_to_left and not HAS_RAQM:
         return "".join(reversed(_clusters(run.text)))
     return run.text
 
 
 @lru_cache(maxsize=1024)
-def _runs(text: str) -> tuple[_Run, ...]:
+def runs_of(text: str) -> tuple[Run, ...]:
     """The text as runs in reading order."""
     clusters = _clusters(text)
     fonts = [font_for(cluster) for cluster in clusters]
@@ -153,7 +152,7 @@ def _runs(text: str) -> tuple[_Run, ...]:
         for cluster, font, level in zip(clusters, fonts, _levels(clusters), strict=True)
     ]
     return tuple(
-        _Run("".join(cluster for cluster, _, _ in run), font, level)
+        Run("".join(cluster for cluster, _, _ in run), font, level)
         for (font, level), run in groupby(pieces, key=lambda piece: piece[1:])
     )
 
@@ -195,11 +194,11 @@ def _direction_class(cluster: str) -> str:
             return "-"
 
 
-def _in_visual_order(runs: tuple[_Run, ...]) -> list[_Run]:
+def visual_runs(text: str) -> list[Run]:
     """The runs from left to right: from the deepest level up, each stretch at or below it is turned round."""
-    ordered = list(runs)
-    for level in range(max((run.level for run in runs), default=0), 0, -1):
-        turned: list[_Run] = []
+    ordered = list(runs_of(text))
+    for level in range(max((run.level for run in ordered), default=0), 0, -1):
+        turned: list[Run] = []
         for deep, stretch in groupby(ordered, key=lambda run: run.level >= level):
             runs_of_stretch = list(stretch)
             turned += reversed(runs_of_stretch) if deep else runs_of_stretch

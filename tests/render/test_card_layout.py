@@ -1,0 +1,144 @@
+"""The score card before it is painted: everything is there, legible, and nothing lies on anything else."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sample_hands import (
+    FIVE_STAND_IN,
+    FOUR_WENQIAN,
+    NOT_WON,
+    SIX_KONGS,
+    STRIKING,
+    example_hands,
+    made_up_hands,
+)
+from soundness import check_layout
+
+from bot.texts import LANGUAGES, words
+from render.card import lay_out_card
+from render.layout import Layout
+from scoring import Rules, score_text
+
+languages = st.sampled_from(LANGUAGES)
+LONG_NAME = "محمد 王小明 👨‍👩‍👧‍👦 " * 4
+LONG_NOTE = "7 组 · 起胡 40 · 封顶 10000 · " * 6
+
+
+def texts_of(layout: Layout) -> list[str]:
+    return [piece.text for piece in layout.texts]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hand", [*STRIKING, *example_hands()])
+def test_nothing_overlaps_or_leaves_its_place(hand: str, language: str) -> None:
+    check_layout(lay_out_card(score_text(hand), words(language), title=LONG_NAME, note=LONG_NOTE))
+    check_layout(lay_out_card(score_text(hand), words(language)))
+
+
+@settings(max_examples=150, deadline=None)
+@given(made_up_hands(), languages, st.text(max_size=40), st.text(max_size=80))
+def test_nothing_overlaps_for_any_hand_and_name(hand: str, language: str, title: str, note: str) -> None:
+    check_layout(lay_out_card(score_text(hand), words(language), title=title, note=note))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hand", STRIKING)
+def test_every_line_of_the_sum_is_there_with_the_total(hand: str, language: str) -> None:
+    score, text = score_text(hand), words(language)
+    layout = lay_out_card(score, text, title="王小明", note="封顶 600")
+    shown = texts_of(layout)
+    for item in score.items:
+        assert text(f"item-{item.id.replace('_', '-')}") in shown
+        assert str(item.hu) in shown
+    for factor in score.multipliers:
+        assert text(f"multiplier-{factor.id.replace('_', '-')}") in shown
+        assert f"×{factor.times}" in shown
+    assert text(f"kind-{score.kind.value}") in shown
+    assert text(f"mode-{score.mode.value}") in shown
+    assert "王小明" in shown
+    assert "封顶 600" in shown
+    largest = max(layout.texts, key=lambda piece: piece.style.size)
+    assert largest.text == str(score.total)
+
+
+def test_the_base_is_shown_before_and_after_rounding() -> None:
+    assert "32 → 40" in texts_of(
+        lay_out_card(score_text("j5m7p 123456789m34567s456p11s {777p} 1f +8s"), words("zh"))
+    )
+
+
+def test_every_tile_of_the_hand_is_drawn() -> None:
+    score = score_text(SIX_KONGS)
+    layout = lay_out_card(score, words("zh"))
+    drawn = sorted(piece.tile for piece in layout.tiles)
+    in_groups = [tile for group in score.groups for tile in group.tiles]
+    winning = [score.hand.win.tile] if score.hand.win else []
+    assert drawn == sorted([*in_groups, *score.hand.indicators, *score.hand.xier, *winning])
+
+
+def test_a_hand_that_has_not_won_shows_its_loose_tiles() -> None:
+    score = score_text(NOT_WON)
+    layout = lay_out_card(score, words("en"))
+    assert "Other tiles" in texts_of(layout)
+    in_groups = [tile for group in score.groups for tile in group.tiles]
+    expected = sorted([*in_groups, *score.loose, *score.hand.indicators, *score.hand.xier])
+    assert sorted(piece.tile for piece in layout.tiles) == expected
+
+
+def test_the_slot_of_the_winning_tile_is_marked_and_the_tile_set_apart() -> None:
+    score = score_text("j5m7p 123456789m34567s456p11s [222p] 1f *8s")
+    assert score.win is not None
+    layout = lay_out_card(score, words("zh"))
+    marked = [piece for piece in layout.tiles if piece.marked]
+    assert [piece.tile for piece in marked] == [score.win.tile]
+    apart = [piece for piece in layout.tiles if piece.tile == score.win.tile and not piece.marked]
+    assert len(apart) == 1
+    assert apart[0].box.bottom < marked[0].box.top
+    assert "自摸" in texts_of(layout)
+
+
+def test_slots_where_a_xier_stands_in_are_drawn_as_such() -> None:
+    layout = lay_out_card(score_text(FIVE_STAND_IN), words("zh"))
+    assert sum(piece.stands_in for piece in layout.tiles) == 5
+    assert "5 张作百搭" in texts_of(layout)
+
+
+def test_classes_are_named_with_their_hu_and_how_often_they_count() -> None:
+    shown = texts_of(lay_out_card(score_text(SIX_KONGS), words("zh")))
+    assert {
+        "老将",
+        "将面",
+        "将牌",
+        "普通",
+        "24 ×2",
+        "16 ×2",
+        "64",
+        "32",
+        "12",
+        "暗杠",
+        "明杠",
+        "撂龙",
+    } <= set(shown)
+
+
+def test_runs_of_coins_are_marked_as_wenqian() -> None:
+    shown = texts_of(lay_out_card(score_text(FOUR_WENQIAN), words("zh")))
+    assert shown.count("文钱") == 5  # at each of the four runs and in the sum
+    assert "4 文" in shown
+
+
+def test_a_cut_total_says_so() -> None:
+    shown = texts_of(lay_out_card(score_text(SIX_KONGS, Rules(cap=600)), words("zh")))
+    assert "封顶" in shown
+    assert "原为 9280" in shown
+    assert "600" in shown
+
+
+def test_a_total_of_any_length_fits_beside_its_name() -> None:
+    score = score_text(SIX_KONGS)
+    for language in LANGUAGES:
+        layout = lay_out_card(score, words(language))
+        total = max(layout.texts, key=lambda piece: piece.style.size)
+        assert total.style.size >= 88
