@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from sqlite_utils import Database
 
-from scoring import HandError, score_text
+from scoring import HandError, RulesError, score_text
 from scoring.settlement import BUY_FACTORS, Transfer, nets
 from storage import history, rooms, settlements
 from storage.records import Entry, Finding, Room, Round, SettledRoom
@@ -16,19 +16,23 @@ from storage.records import Entry, Finding, Room, Round, SettledRoom
 def check(db: Database) -> list[Finding]:
     """All that is off, as of one instant; nothing is written.
 
-    Codes of findings: `damaged_file`, `missing_row`; `hand_unreadable`, `hand_differs`, `two_winners`,
-    `seats_differ`, `net_differs`, `nets_not_zero`, `total_differs`, `two_open_rounds`, `rounds_differ`,
-    `member_differs`; `settlements_differ`, `totals_not_zero`, `shares_not_fee`, `money_not_zero`,
-    `line_differs`, `payments_differ`.
+    Codes of findings: `damaged_file`, `missing_row`; `rules_unreadable`, `hand_unreadable`, `hand_differs`,
+    `two_winners`, `seats_differ`, `net_differs`, `nets_not_zero`, `total_differs`; `two_open_rounds`,
+    `rounds_differ`, `member_differs`; `settlements_differ`, `totals_not_zero`, `shares_not_fee`,
+    `money_not_zero`, `line_differs`, `payments_differ`.
     """
     with db.atomic():
-        return [*_file_findings(db), *_ledger_findings(db)]
+        # a damaged file can't be read on
+        return [*_damage(db)] or [*_missing_rows(db), *_ledger_findings(db)]
 
 
-def _file_findings(db: Database) -> Iterator[Finding]:
+def _damage(db: Database) -> Iterator[Finding]:
     for (message,) in db.execute("PRAGMA integrity_check"):
         if message != "ok":
             yield Finding("damaged_file", stored=message)
+
+
+def _missing_rows(db: Database) -> Iterator[Finding]:
     for table, row_id, parent, _ in db.execute("PRAGMA foreign_key_check"):
         yield Finding("missing_row", stored=f"{table} {row_id}", computed=parent)
 
@@ -45,7 +49,11 @@ def _room_findings(db: Database, room: Room) -> Iterator[Finding]:
     totals: Counter[int] = Counter()
     played: Counter[int] = Counter()
     for (round_id,) in db.execute("SELECT id FROM rounds WHERE room_id = ? ORDER BY number", [room.id]):
-        its_round = history.round_of(db, round_id)
+        try:
+            its_round = history.round_of(db, round_id)
+        except RulesError as error:
+            yield Finding("rules_unreadable", room.id, stored=str(error))
+            continue
         states[its_round.state] += 1
         for entry in its_round.entries:
             yield from _hand_findings(its_round, entry)

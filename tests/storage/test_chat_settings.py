@@ -1,0 +1,33 @@
+"""Language, house rules and indicators of a chat."""
+
+from evening import Evening
+
+from scoring import Rules
+from scoring.tiles import TILES_BY_NAME
+from storage import Place, chats
+from storage.records import ChatSettings
+
+
+def test_a_chat_that_set_nothing_plays_by_the_sheet(evening: Evening) -> None:
+    assert chats.settings(evening.db, -100) == ChatSettings(None, Rules())
+
+
+def test_language_and_rules_are_kept_each_by_itself(evening: Evening) -> None:
+    rules = Rules.parse("groups=4,cap=600,buy=234")
+    chats.set_language(evening.db, -100, "en")
+    chats.set_rules(evening.db, -100, rules)
+    chats.set_language(evening.db, -200, "zh")
+    evening.restart()
+    assert chats.settings(evening.db, -100) == ChatSettings("en", rules)
+    assert chats.settings(evening.db, -200) == ChatSettings("zh", Rules())
+    chats.set_rules(evening.db, -100, Rules())
+    assert chats.settings(evening.db, -100) == ChatSettings("en", Rules())
+
+
+def test_indicators_stand_for_a_topic_and_can_be_changed(evening: Evening) -> None:
+    five, face = TILES_BY_NAME["5m"], TILES_BY_NAME["1z"]
+    chats.set_indicators(evening.db, evening.action(), (five,))
+    chats.set_indicators(evening.db, evening.action(), (five, face))
+    evening.restart()
+    assert chats.indicators(evening.db, evening.place) == (five, face)
+    assert chats.indicators(evening.db, Place(-100, 9)) == ()

@@ -1,0 +1,93 @@
+"""`check` finds whatever the ledger claims that can't be recomputed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from evening import LOST, NOTHING, WON, Evening
+
+from storage import Place
+from storage.check import check
+from storage.records import Finding
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Iterator[Evening]:
+    """A room with a round by hand, one by numbers, one undone, settled, reopened, and settled again."""
+    evening = Evening(tmp_path / "changpai.db", Place(-100))
+    evening.open_room("ABC", fee_cents=1000)
+    evening.hand("A", WON)
+    evening.hand("B", LOST)
+    evening.hand("C", NOTHING)
+    evening.numbers(A=10, B=20, C=30)
+    evening.numbers(A=99, B=0, C=0)
+    evening.undo()
+    evening.settle()
+    assert check(evening.db) == []
+    yield evening
+    evening.db.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "codes"),
+    [
+        ("UPDATE entries SET hu = 50 WHERE id = 1", {"hand_differs", "net_differs"}),
+        ("UPDATE entries SET notation = 'j5m7p 22s' WHERE id = 1", {"hand_differs"}),
+        ("UPDATE entries SET notation = 'j5m7p 22q' WHERE id = 1", {"hand_unreadable"}),
+        ("UPDATE entries SET kind = 'piaohu' WHERE id = 1", {"hand_differs"}),
+        ("UPDATE entries SET won = 1 WHERE id = 2", {"hand_differs", "two_winners"}),
+        ("UPDATE rounds SET rules = 'cap=20' WHERE id = 1", {"hand_differs"}),
+        ("UPDATE rounds SET rules = 'hats=20' WHERE id = 1", {"rules_unreadable"}),
+        ("UPDATE entries SET net = 71 WHERE id = 1", {"nets_not_zero", "net_differs", "total_differs"}),
+        (
+            "UPDATE entries SET net = net + 1 WHERE round_id = 3 AND member_id = 1",
+            {"nets_not_zero", "net_differs"},
+        ),
+        ("UPDATE entries SET total = 71 WHERE id = 1", {"total_differs"}),
+        ("UPDATE entries SET superseded_at = '' WHERE id = 3", {"seats_differ", "nets_not_zero"}),
+        ("UPDATE rounds SET state = 'counted' WHERE id = 3", {"rounds_differ", "member_differs"}),
+        ("UPDATE rounds SET state = 'undone' WHERE id = 2", {"rounds_differ", "member_differs"}),
+        ("UPDATE rounds SET state = 'open' WHERE id IN (2, 3)", {"two_open_rounds"}),
+        ("UPDATE members SET total = total + 1 WHERE id = 1", {"member_differs", "totals_not_zero"}),
+        ("UPDATE members SET rounds = 1 WHERE id = 1", {"member_differs"}),
+        ("UPDATE rooms SET rounds = 3", {"rounds_differ"}),
+        ("UPDATE rooms SET settled = 0", {"settlements_differ"}),
+        ("UPDATE rooms SET fee_cents = 999", {"shares_not_fee", "line_differs"}),
+        ("UPDATE rooms SET fee_mode = 'winner'", {"line_differs", "payments_differ"}),
+        ("UPDATE rooms SET stake_cents = 20", {"line_differs", "payments_differ"}),
+        ("UPDATE settlement_lines SET total = 0 WHERE member_id = 1", {"line_differs"}),
+        (
+            "UPDATE settlement_lines SET share_cents = 0 WHERE member_id = 1",
+            {"shares_not_fee", "line_differs"},
+        ),
+        (
+            "UPDATE settlement_lines SET money_cents = 5 WHERE member_id = 2",
+            {"money_not_zero", "line_differs"},
+        ),
+        ("UPDATE payments SET cents = cents + 1 WHERE id = 1", {"payments_differ"}),
+        ("DELETE FROM payments WHERE id = 1", {"payments_differ"}),
+        ("UPDATE entries SET member_id = 77 WHERE id = 1", {"missing_row"}),
+    ],
+)
+def test_a_change_behind_the_stores_back_is_found(ledger: Evening, change: str, codes: set[str]) -> None:
+    ledger.db.execute("PRAGMA foreign_keys = OFF")
+    ledger.db.execute(change)
+    assert codes <= {finding.code for finding in check(ledger.db)}
+
+
+def test_a_finding_names_the_place_and_both_figures(ledger: Evening) -> None:
+    ledger.db.execute("UPDATE entries SET total = 71 WHERE id = 1")
+    room_id = ledger.room.id
+    assert check(ledger.db) == [Finding("total_differs", room_id, 1, "A", stored="71", computed="70")]
+
+
+def test_a_damaged_file_is_found(ledger: Evening) -> None:
+    [(page, page_size)] = ledger.db.execute(
+        "SELECT rootpage, page_size FROM sqlite_schema, pragma_page_size WHERE name = 'members_by_room'"
+    )
+    ledger.db.close()
+    with ledger.path.open("r+b") as file:
+        file.seek(page * page_size - 20)
+        file.write(bytes(20))
+    ledger.restart()
+    assert {finding.code for finding in check(ledger.db)} == {"damaged_file"}

@@ -1,0 +1,69 @@
+"""What the chats are to be told is stored with what it's about, and told until it is marked delivered."""
+
+from evening import LOST, WON, Evening
+
+from storage import Place, outbox
+from storage.records import Answer
+
+
+def kinds(evening: Evening, chat_id: int | None = None) -> list[str]:
+    return [post.kind for post in outbox.pending(evening.db, chat_id)]
+
+
+def test_a_hand_that_closes_a_round_is_answered_before_the_round_is_told(evening: Evening) -> None:
+    room = evening.open_room("AB", seats=2)
+    first = evening.hand("A", WON, evening.action(message_id=55))
+    closing = evening.hand("B", LOST, evening.action(2, message_id=56))
+    evening.restart()
+    told = [(post.kind, post.ref, post.reply_to) for post in outbox.pending(evening.db)]
+    assert told[0][:2] == ("room", room.id)
+    assert told[2:] == [
+        ("hand", first.id, 55),
+        ("hand", closing.id, 56),
+        ("round", closing.round_id, 56),
+    ]
+    assert {post.place for post in outbox.pending(evening.db)} == {evening.place}
+
+
+def test_a_delivered_post_is_pending_no_more(evening: Evening) -> None:
+    evening.open_room("A")
+    [post] = outbox.pending(evening.db)
+    outbox.delivered(evening.db, post.id, message_id=900)
+    evening.restart()
+    assert outbox.pending(evening.db) == ()
+
+
+def test_posts_can_be_asked_for_by_chat_and_given_up(evening: Evening) -> None:
+    evening.open_room("A")
+    evening.place = Place(-200, 7)
+    evening.open_room("X")
+    assert kinds(evening, -200) == ["room"]
+    assert kinds(evening, -300) == []
+    outbox.give_up(evening.db, outbox.pending(evening.db, -200)[0].id)
+    assert kinds(evening, -200) == []
+    assert kinds(evening, -100) == ["room"]
+
+
+def test_the_answer_to_an_edited_message_is_the_latest_that_was_delivered(evening: Evening) -> None:
+    evening.open_room("ABC")
+    for answer_id, text in ((901, LOST), (902, WON)):
+        evening.hand("A", text, evening.action(message_id=55))
+        post = outbox.pending(evening.db)[-1]
+        outbox.delivered(evening.db, post.id, answer_id, photo=True)
+    assert outbox.answer_to(evening.db, -100, 55) == Answer(902, photo=True)
+
+
+def test_a_message_without_a_delivered_answer_has_none(evening: Evening) -> None:
+    evening.open_room("ABC")
+    evening.hand("A", LOST, evening.action(message_id=55))
+    assert outbox.answer_to(evening.db, -100, 55) is None
+    outbox.give_up(evening.db, outbox.pending(evening.db)[-1].id)
+    assert outbox.answer_to(evening.db, -100, 55) is None
+
+
+def test_answers_that_recorded_nothing_are_remembered_too(evening: Evening) -> None:
+    private = Place(4)
+    outbox.note_answer(evening.db, private, message_id=10, answer_id=11, photo=False)
+    evening.restart()
+    assert outbox.answer_to(evening.db, 4, 10) == Answer(11, photo=False)
+    assert outbox.pending(evening.db) == ()
