@@ -34,8 +34,9 @@ from render.words import Words
 from scoring.breakdown import Group
 from scoring.classes import TileClass
 from scoring.hand import GroupKind
-from scoring.score import HandKind, Item, Score, WinPlace
+from scoring.score import Score, WinPlace
 from scoring.tiles import WENQIAN_START, Tile, is_xier
+from scoring.total import HandKind, Item
 
 _CLASS_COLOURS: Final = {
     TileClass.FACE: "#CF3A2C",
@@ -80,10 +81,10 @@ def lay_out_card(score: Score, words: Words, *, title: str | None = None, note: 
         ("card-hand", laid, score.groups[laid:]),
     ):
         if groups:
-            bottom = _add_heading(layout, bottom + 18, words(heading))
+            bottom = _add_heading(layout, bottom + 22, words(heading))
             bottom = _add_groups(layout, bottom + 8, groups, start, score.win, size, words)
     if score.loose:
-        bottom = _add_heading(layout, bottom + 18, words("card-loose"))
+        bottom = _add_heading(layout, bottom + 22, words("card-loose"))
         bottom = _add_loose(layout, bottom + 8, score.loose, size)
     layout.height = _add_sheet(layout, bottom + 30, score, words) + MARGIN
     return layout

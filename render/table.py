@@ -41,9 +41,9 @@ class Cell:
 
 def add_title(layout: Layout, title: str, note: str | None) -> int:
     """The title and a line below it; returns where they end."""
-    bottom = layout.text(MARGIN, MARGIN - 16, title, TITLE, CHALK, width=CONTENT_WIDTH).bottom
+    bottom = layout.text(MARGIN, MARGIN - 20, title, TITLE, CHALK, width=CONTENT_WIDTH).bottom
     if note:
-        bottom = layout.text(MARGIN, bottom - 4, note, NOTE, PALE_CHALK, width=CONTENT_WIDTH).bottom
+        bottom = layout.text(MARGIN, bottom, note, NOTE, PALE_CHALK, width=CONTENT_WIDTH).bottom
     return bottom + 16
 
 
