@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from scoring.classes import Mode, TileClass, TileValues
 from scoring.hand import GroupKind, Hand, LaidSet
-from scoring.readings import Place, Reading, run_place, wild_ranks
-from scoring.tiles import ELDERS, HONOURS, RANKS, Tile, is_xier
+from scoring.readings import Place, Reading, place_in_run
+from scoring.tiles import ELDERS, HONOURS, Tile, is_xier
 
 SANLONG_TILES: Final = {Mode.DOUBLE: tuple(HONOURS), Mode.SINGLE: ELDERS}
 """三龙齐会: three of these as sets, and every set of them counts twice."""
@@ -35,12 +35,15 @@ class CountedTwice:
         return (2 if tile in self.tiles else 1) * (2 if kind in self.kinds else 1)
 
 
+NOTHING_TWICE: Final = CountedTwice((), ())
+
+
 def counted_twice(mode: Mode, laid: tuple[LaidSet, ...], sanlong: bool) -> CountedTwice:
     """What counts twice, given whether the hand has a 三龙齐会."""
     dragons = sum([each.kind in DRAGONS for each in laid]) if mode is Mode.SINGLE else 0
-    return CountedTwice(
-        tiles=SANLONG_TILES[mode] if sanlong else (), kinds=DRAGONS if dragons >= SHUANGLONG_SETS else ()
-    )
+    if not sanlong and dragons < SHUANGLONG_SETS:
+        return NOTHING_TWICE
+    return CountedTwice(SANLONG_TILES[mode] if sanlong else (), DRAGONS if dragons >= SHUANGLONG_SETS else ())
 
 
 def has_sanlong(mode: Mode, tiles_of_sets: set[Tile]) -> bool:
@@ -106,7 +109,7 @@ def break_down_won(
     laid = _laid(hand.laid, values, twice)
     groups = _in_hand(reading, values, twice)
     if hand.win is None:
-        return Breakdown((*laid, *_with_wilds(groups, reading, None, False)), (), None)
+        return Breakdown((*laid, *_with_wilds(groups, hand, None)), (), None)
     wild_won = is_xier(hand.win.tile)
     if reading.place is Place.COMPLETES_PUNG:
         _complete_pung(groups, hand.win.tile, values, twice)
@@ -116,7 +119,7 @@ def break_down_won(
         may_be=_tiles_of_wilds(reading) if wild_won else {hand.win.tile},
         in_triplets=hand.win.self_drawn or triplet_on_discard,
     )
-    groups = _with_wilds(groups, reading, slot, wild_won)
+    groups = _with_wilds(groups, hand, slot)
     return Breakdown((*laid, *groups), (), Slot(len(laid) + slot.group, slot.slot))
 
 
@@ -140,15 +143,12 @@ def _in_hand(reading: Reading, values: TileValues, twice: CountedTwice) -> list[
     triplets: list[Group] = []
     runs: list[Group] = []
     pairs: list[Group] = []
-    for suit, split in reading.splits:
-        for rank in split.triplets:
-            triplets.append(_set(GroupKind.TRIPLET, suit.start + rank, 3, values, twice))
-        for rank in split.runs:
-            low = suit.start + rank
-            runs.append(Group(GroupKind.RUN, (low, low + 1, low + 2), (False,) * 3, None))
+    for split in reading.splits:
+        triplets += [_set(GroupKind.TRIPLET, tile, 3, values, twice) for tile in split.triplets]
+        runs += [Group(GroupKind.RUN, (low, low + 1, low + 2), (False,) * 3, None) for low in split.runs]
         if split.pair is not None:
-            tile = suit.start + split.pair
-            pairs.append(Group(GroupKind.PAIR, (tile, tile), (False,) * 2, values.classes[tile]))
+            tiles = (split.pair, split.pair)
+            pairs.append(Group(GroupKind.PAIR, tiles, (False,) * 2, values.classes[split.pair]))
     return triplets + runs + pairs
 
 
@@ -162,7 +162,7 @@ def _complete_pung(groups: list[Group], tile: Tile, values: TileValues, twice: C
 
 def _tiles_of_wilds(reading: Reading) -> set[Tile]:
     """The tiles that wilds stand for."""
-    return {suit.start + rank for suit, split in reading.splits for rank in wild_ranks(split, suit.counts)}
+    return {tile for split in reading.splits for tile in split.stood_for}
 
 
 def _winning_slot(groups: list[Group], place: Place, may_be: set[Tile], in_triplets: bool) -> Slot:
@@ -183,15 +183,14 @@ def _place_in(group: Group, tile: Tile) -> Place:
     if group.kind is GroupKind.PUNG:
         return Place.COMPLETES_PUNG
     if group.kind is GroupKind.RUN:
-        return run_place(group.tiles[0] % RANKS, tile % RANKS)
-    return Place.IN_A_GROUP
+        return place_in_run(group.tiles[0], tile)
+    return Place.IN_A_TRIPLET
 
 
-def _with_wilds(groups: list[Group], reading: Reading, win: Slot | None, wild_won: bool) -> list[Group]:
+def _with_wilds(groups: list[Group], hand: Hand, win: Slot | None) -> list[Group]:
     """The groups with the slots of wilds marked: those left over when the real tiles are laid out."""
-    if reading.wilds == 0:
-        return groups
-    left = {suit.start + rank: count for suit, _ in reading.splits for rank, count in enumerate(suit.counts)}
+    wild_won = hand.win is not None and is_xier(hand.win.tile)
+    left = list(hand.counts())
     wild = [[False] * len(group.tiles) for group in groups]
     slots = [Slot(index, slot) for index, group in enumerate(groups) for slot in range(len(group.tiles))]
     # A real winning tile is laid out first, a wild one last.

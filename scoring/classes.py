@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from scoring.base_table import COLUMNS, DOUBLE_TABLE, SINGLE_TABLE, Row, RowName, Shown
+from scoring.errors import HandError, HandPart
 from scoring.hand import GroupKind
 from scoring.house_rules import Rules
 from scoring.tiles import (
@@ -17,6 +18,7 @@ from scoring.tiles import (
     PLAYABLE,
     RED_FLOWER,
     THOUSAND,
+    TILE_NAMES,
     WHITE_FLOWER,
     Tile,
     is_number,
@@ -66,7 +68,11 @@ ELDER_GROUPS: Final = {THOUSAND: RANK_GROUPS[0], RED_FLOWER: RANK_GROUPS[1], WHI
 
 @lru_cache(maxsize=2048)
 def value_tiles(indicators: tuple[Tile, ...], rules: Rules) -> TileValues:
-    """Class and worth of every tile; one indicator is 单将, two are 双将."""
+    """Class and worth of every tile; one indicator is 单将, two are 双将.
+
+    Raises HandError for indicators that can't be.
+    """
+    _check_indicators(indicators, rules)
     mode = Mode.SINGLE if len(indicators) == 1 else Mode.DOUBLE
     following = (
         _single_followers(indicators[0], rules)
@@ -83,6 +89,18 @@ def value_tiles(indicators: tuple[Tile, ...], rules: Rules) -> TileValues:
         in_play=tuple(COPIES - indicators.count(tile) for tile in PLAYABLE),
         xier_shown=tuple(tile for tile in indicators if is_xier(tile)),
     )
+
+
+def _check_indicators(shown: tuple[Tile, ...], rules: Rules) -> None:
+    if not shown:
+        raise HandError("no_indicator")
+    if len(shown) > 2:
+        raise HandError("too_many_indicators", HandPart("indicator"), details={"count": len(shown)})
+    xier = [tile for tile in shown if is_xier(tile)]
+    if xier and not rules.xier:
+        raise HandError("xier_not_in_deck", HandPart("indicator"))
+    if len(set(xier)) < len(xier):
+        raise HandError("xier_twice", HandPart("indicator"), details={"tile": TILE_NAMES[xier[0]]})
 
 
 def _class_of(tile: Tile, indicators: tuple[Tile, ...], following: set[int]) -> TileClass:

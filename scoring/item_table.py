@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from scoring.classes import Mode
+from scoring.hand import Flag
 
 CHENGHU: Final = 20
 """成胡."""
@@ -27,26 +28,25 @@ MOST_WENQIAN: Final = len(WENQIAN) - 1
 PIAOHU_TIMES: Final = 2
 YIHUQING_TIMES: Final = 2
 MENPIAO_TIMES: Final = 2
-TIANHU_TIMES: Final = 4
-DIHU_TIMES: Final = 4
-TIANTING_TIMES: Final = 2
-HAIDI_TIMES: Final = 2
+FLAG_TIMES: Final = {Flag.TIANHU: 4, Flag.DIHU: 4, Flag.TIANTING: 2, Flag.HAIDI: 2}
 
 
 @dataclass(frozen=True, slots=True)
 class XierRow:
     """One column of the sheet's 喜儿 table: the hu by the number held, and the multiplier when none is.
 
-    `all_dealt` has the hu of the numbers for which it matters that all of them were dealt (起手).
+    `all_dealt` is the number for which it matters that all of them were dealt (起手), and its hu then.
     """
 
     hu: tuple[int, ...]
     none_held: int
-    all_dealt: tuple[tuple[int, int], ...] = ()
+    all_dealt: tuple[int, int] | None = None
 
     def worth(self, held: int, dealt: bool) -> int:
         """The hu of so many 喜儿, all of which were dealt or not."""
-        return dict(self.all_dealt).get(held, self.hu[held]) if dealt else self.hu[held]
+        if dealt and self.all_dealt and self.all_dealt[0] == held:
+            return self.all_dealt[1]
+        return self.hu[held]
 
 
 XIER_TABLE: Final[dict[Mode, tuple[XierRow, ...]]] = {
@@ -56,8 +56,8 @@ XIER_TABLE: Final[dict[Mode, tuple[XierRow, ...]]] = {
         XierRow((0, 50, 100, 200), none_held=2),
     ),
     Mode.SINGLE: (
-        XierRow((0, 10, 30, 50, 70, 200), none_held=2, all_dealt=((5, 300),)),
-        XierRow((0, 20, 60, 100, 300), none_held=4, all_dealt=((4, 400),)),
+        XierRow((0, 10, 30, 50, 70, 200), none_held=2, all_dealt=(5, 300)),
+        XierRow((0, 20, 60, 100, 300), none_held=4, all_dealt=(4, 400)),
     ),
 }
 """By mode and by the number of 喜儿 shown as indicators."""

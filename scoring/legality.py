@@ -1,4 +1,4 @@
-"""The contradictions that make a hand an error (rules, sections 1, 4, 5 and 6).
+"""The contradictions that make a hand an error (rules, sections 1, 4, 5 and 6), but those of the indicators.
 
 Whether the tiles split into groups and a pair is seen later, when the readings are tried.
 """
@@ -6,6 +6,7 @@ Whether the tiles split into groups and a pair is seen later, when the readings 
 from __future__ import annotations
 
 from operator import gt
+from typing import NoReturn
 
 from scoring.classes import TileValues
 from scoring.errors import HandError, HandPart
@@ -19,26 +20,13 @@ FIRST_HAND = (Flag.TIANHU, Flag.DIHU, Flag.TIANTING)
 ONLY_WHEN_WON = (Flag.GANGKAI, Flag.HAIDI, Flag.DIHU, Flag.TIANTING)
 SELF_DRAWN_ONLY = (Flag.HAIDI, Flag.GANGKAI)
 EXPOSED = (GroupKind.PUNG, GroupKind.OPEN_KONG)
-
-
-def check_indicators(hand: Hand, rules: Rules) -> None:
-    """One indicator (单将) or two (双将), each a tile of the deck. Raises HandError."""
-    shown = hand.indicators
-    if not shown:
-        raise HandError("no_indicator")
-    if len(shown) > 2:
-        raise HandError("too_many_indicators", HandPart("indicator"), details={"count": len(shown)})
-    xier = [tile for tile in shown if is_xier(tile)]
-    if xier and not rules.xier:
-        raise HandError("xier_not_in_deck", HandPart("indicator"))
-    if len(set(xier)) < len(xier):
-        raise HandError("xier_twice", HandPart("indicator"), details={"tile": TILE_NAMES[xier[0]]})
+KONGS = (GroupKind.OPEN_KONG, GroupKind.CONCEALED_KONG)
 
 
 def check_hand(hand: Hand, rules: Rules, values: TileValues, counts: tuple[int, ...]) -> None:
     """Everything that a hand can contradict but the split into groups. Raises HandError.
 
-    `counts` are the hand's own: it has them already where this is called.
+    `counts` are the hand's own: they are at hand where this is called.
     """
     if hand.laid:
         counts = _check_sets(hand.laid, values, counts)
@@ -46,9 +34,16 @@ def check_hand(hand: Hand, rules: Rules, values: TileValues, counts: tuple[int, 
         _refuse_copies(counts, values)
     if hand.flags:
         _check_flags(hand)
-    if hand.xier_held:
+    xier = hand.xier_held
+    if xier:
         _check_xier(hand, rules, values)
-    _check_number_of_tiles(hand, rules)
+    lacking = hand.lacking(rules.groups)
+    if hand.won:
+        standing_in = xier if rules.wild else 0
+        if not 0 <= lacking <= standing_in:
+            _refuse_number_of_tiles(hand, rules, lacking - standing_in)
+    elif lacking <= 0:
+        _refuse_number_of_tiles(hand, rules, 0)
 
 
 def _check_sets(laid: tuple[LaidSet, ...], values: TileValues, counts: tuple[int, ...]) -> tuple[int, ...]:
@@ -62,15 +57,17 @@ def _check_sets(laid: tuple[LaidSet, ...], values: TileValues, counts: tuple[int
 
 def _check_set(laid: LaidSet, values: TileValues) -> None:
     in_play = values.in_play[laid.tile]
-    part = HandPart("set", laid.tile)
-    details = {"tile": TILE_NAMES[laid.tile], "in_play": in_play}
-    if laid.kind in (GroupKind.OPEN_KONG, GroupKind.CONCEALED_KONG) and in_play < COPIES:
-        raise HandError("kong_of_face", part, details=details)
-    if laid.kind is GroupKind.DRAGON and laid.copies < in_play:
-        raise HandError("dragon_incomplete", part, details=details | {"held": laid.copies})
+    if laid.kind in KONGS and in_play < COPIES:
+        code = "kong_of_face"
+    elif laid.kind is GroupKind.DRAGON and laid.copies < in_play:
+        code = "dragon_incomplete"
+    else:
+        return
+    details = {"tile": TILE_NAMES[laid.tile], "in_play": in_play, "held": laid.copies}
+    raise HandError(code, HandPart("set", laid.tile), details=details)
 
 
-def _refuse_copies(counts: tuple[int, ...], values: TileValues) -> None:
+def _refuse_copies(counts: tuple[int, ...], values: TileValues) -> NoReturn:
     tile = next(tile for tile in PLAYABLE if counts[tile] > values.in_play[tile])
     details = {"tile": TILE_NAMES[tile], "held": counts[tile], "in_play": values.in_play[tile]}
     raise HandError("too_many_copies", HandPart(tile=tile), details=details)
@@ -138,15 +135,11 @@ def _check_sets_of_first_hand(hand: Hand) -> None:
             )
 
 
-def _check_number_of_tiles(hand: Hand, rules: Rules) -> None:
+def _refuse_number_of_tiles(hand: Hand, rules: Rules, missing: int) -> NoReturn:
     counted, needed = hand.tiles_counted, tiles_of_complete_hand(rules.groups)
     details = {"count": counted, "needed": needed, "xier": hand.xier_held, "groups": rules.groups}
     if counted > needed:
         raise HandError("too_many_tiles", details=details)
     if not hand.won:
-        if counted == needed:
-            raise HandError("winning_tile_unmarked", details=details)
-        return
-    standing_in = hand.xier_held if rules.wild else 0
-    if counted + standing_in < needed:
-        raise HandError("too_few_tiles", details=details | {"missing": needed - counted - standing_in})
+        raise HandError("winning_tile_unmarked", details=details)
+    raise HandError("too_few_tiles", details=details | {"missing": missing})

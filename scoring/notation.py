@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
@@ -95,6 +95,10 @@ _WORD_COPIES: Final = {
 """How many tiles a set has that is named by a word."""
 
 
+LONGEST_TEXT: Final = 500
+"""Characters; the longest hand, every tile in words and apart, is half as long."""
+
+
 def _any_of(words: Iterable[str]) -> str:
     """A pattern for any of the words, longer ones first."""
     return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
@@ -127,6 +131,7 @@ _UNREADABLE: Final = re.compile(
     rf"|(?P<tile_missing>{_any_of((*_WIN_WORDS, *_INDICATOR_WORDS, *_SET_WORDS))})"
     r"|(?P<open_bracket>[\[({])"
     r"|(?P<stray_bracket>[\])}])"
+    r"|(?P<which_kong>杠|槓)"
     rf"|(?P<suit_without_digits>{_SUIT})(?![a-z])"
     r"|(?P<not_understood>[^\s,\[\](){}]+)"
     r"|(?P<tile_expected>.?))"
@@ -136,15 +141,6 @@ _SHOWN_AT_MOST: Final = 12
 
 
 # --- Reading ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A hand as it was written, with the parts that it was read from."""
-
-    hand: Hand
-    text: NormalText
-    parts: tuple[re.Match[str], ...]
 
 
 class _Misread(Exception):
@@ -173,53 +169,61 @@ class _Draft:
         self.says_self_drawn: re.Match[str] | None = None
 
 
-def read_hand(text: str, indicators: tuple[Tile, ...] = ()) -> Written:
+def read_hand(text: str, indicators: tuple[Tile, ...] = ()) -> Hand:
     """Read a hand in the compact or the Chinese notation.
 
     `indicators` are those of the round, used where the text names none. Raises HandError with the
     part that wasn't understood, its place and what would be right.
     """
-    normal = fold(text)
+    normal = _fold(text)
+    draft = _Draft()
     try:
-        return _read(normal, indicators)
+        parts = _parts(normal.folded)
+        for part in parts:
+            _READERS[part.lastgroup or ""](draft, part)
+        if not parts:
+            raise _Misread("empty", 0, len(normal.folded))
+        return _as_hand(draft, indicators)
     except _Misread as misread:
-        start, end = normal.place(misread.start, misread.end)
-        raise HandError(misread.code, text=text, start=start, end=end, details=misread.details) from None
+        raise _at_its_place(misread, normal) from None
 
 
 def read_tiles(text: str) -> tuple[Tile, ...]:
     """Read nothing but tiles, such as indicators on their own. Raises HandError."""
-    normal = fold(text)
+    normal = _fold(text)
     try:
-        return _tiles_between(normal.folded, 0, len(normal.folded))
+        return _tiles_of(normal.folded)
     except _Misread as misread:
-        start, end = normal.place(misread.start, misread.end)
-        raise HandError(misread.code, text=text, start=start, end=end, details=misread.details) from None
+        raise _at_its_place(misread, normal) from None
 
 
-def _read(normal: NormalText, indicators: tuple[Tile, ...]) -> Written:
-    folded = normal.folded
-    draft = _Draft()
-    parts: list[re.Match[str]] = []
+def _fold(text: str) -> NormalText:
+    if len(text) > LONGEST_TEXT:
+        raise HandError(
+            "too_long", text=text, end=len(text), details={"length": len(text), "limit": LONGEST_TEXT}
+        )
+    return fold(text)
+
+
+def _at_its_place(misread: _Misread, normal: NormalText) -> HandError:
+    start, end = normal.place(misread.start, misread.end)
+    return HandError(misread.code, text=normal.typed, start=start, end=end, details=misread.details)
+
+
+def _parts(folded: str) -> list[re.Match[str]]:
+    """The parts that a text consists of."""
+    parts = []
     position = 0
-    while True:
-        part = _PART.match(folded, position)
-        if part is None:
-            raise _not_understood(folded, position)
-        name = part.lastgroup
-        if name == "end":
-            break
-        assert name is not None
-        _READERS[name](draft, part)
+    while (part := _PART.match(folded, position)) and part.lastgroup != "end":
         parts.append(part)
         position = part.end()
-    if not parts:
-        raise _Misread("empty", 0, len(folded))
-    return Written(_as_hand(draft, indicators), normal, tuple(parts))
+    if part is None:
+        raise _not_understood(folded, position)
+    return parts
 
 
 def _read_tiles(draft: _Draft, part: re.Match[str]) -> None:
-    tiles = _tiles_of(part["tiles"], part.start("tiles"))
+    tiles = _tiles_in(part, "tiles")
     (draft.xier if is_xier(tiles[0]) else draft.tiles).extend(tiles)
 
 
@@ -228,7 +232,7 @@ def _read_bracket(draft: _Draft, part: re.Match[str]) -> None:
     opening, closing = part["bracket"], part["close"]
     if _CLOSING[opening] != closing:
         raise _Misread("wrong_bracket", end - 1, end, found=closing, right=_CLOSING[opening])
-    tiles = _tiles_between(part.string, *part.span("inside"))
+    tiles = _tiles_in(part, "inside")
     if not tiles:
         raise _Misread("empty_set", start, end)
     tile = _same_tile(tiles, start, end)
@@ -242,7 +246,7 @@ def _read_bracket(draft: _Draft, part: re.Match[str]) -> None:
 def _read_set(draft: _Draft, part: re.Match[str]) -> None:
     start, end = part.start("set"), part.end()
     kind = _SET_WORDS[part["set"]]
-    tiles = _tiles_of(part["set_tile"], part.start("set_tile"))
+    tiles = _tiles_in(part, "set_tile")
     tile = _same_tile(tiles, start, end)
     copies = _WORD_COPIES[kind] if len(tiles) == 1 else len(tiles)
     if _WORD_COPIES[kind] not in (copies, _ALL_IN_PLAY):
@@ -252,12 +256,11 @@ def _read_set(draft: _Draft, part: re.Match[str]) -> None:
 
 def _same_tile(tiles: tuple[Tile, ...], start: int, end: int) -> Tile:
     """The one tile that a set is made of."""
-    tile = tiles[0]
-    if any(is_xier(each) for each in tiles):
+    if any(map(is_xier, tiles)):
         raise _Misread("xier_in_set", start, end)
-    if any(each != tile for each in tiles):
+    if tiles.count(tiles[0]) < len(tiles):
         raise _Misread("run_laid_down" if _is_run(sorted(tiles)) else "mixed_set", start, end)
-    return tile
+    return tiles[0]
 
 
 def _is_run(tiles: list[Tile]) -> bool:
@@ -266,14 +269,14 @@ def _is_run(tiles: list[Tile]) -> bool:
 
 
 def _read_win(draft: _Draft, part: re.Match[str]) -> None:
-    tiles = _tiles_of(part["win_tile"], part.start("win_tile"))
+    tiles = _tiles_in(part, "win_tile")
     if len(tiles) > 1 or draft.win is not None:
         raise _Misread("two_winning_tiles", part.start("win"), part.end())
     draft.win = Win(tiles[0], part["win"] in _SELF_DRAWN_WORDS)
 
 
 def _read_indicators(draft: _Draft, part: re.Match[str]) -> None:
-    tiles = _tiles_between(part.string, *part.span("shown"))
+    tiles = _tiles_in(part, "shown")
     if ANY_XIER in tiles:
         raise _Misread("unnamed_indicator", part.start("indicator"), part.end())
     draft.indicators.extend(tiles)
@@ -299,28 +302,43 @@ _READERS: Final = {
 """The reader of each part, by the last group of its pattern."""
 
 
-def _tiles_between(folded: str, position: int, end: int) -> tuple[Tile, ...]:
-    """The tiles in a stretch of text that holds nothing else."""
+def _tiles_in(part: re.Match[str], group: str) -> tuple[Tile, ...]:
+    """The tiles in a group of the pattern that holds nothing else."""
+    try:
+        return _tiles_of(part[group])
+    except _Misread as misread:
+        start = part.start(group)
+        raise _Misread(misread.code, start + misread.start, start + misread.end, **misread.details) from None
+
+
+@lru_cache(maxsize=2048)
+def _tiles_of(stretch: str) -> tuple[Tile, ...]:
+    """The tiles in a stretch of text, word by word."""
     tiles: tuple[Tile, ...] = ()
-    while found := _ONE_WORD.match(folded, position, end):
-        tiles += _tiles_of(found[1], found.start(1))
-        position = found.end()
-    if folded[position:end].strip(" ,\n"):
-        raise _not_understood(folded[:end], position)
+    position = 0
+    while word := _ONE_WORD.match(stretch, position):
+        tiles += _tiles_of_word(word[1], word.start(1))
+        position = word.end()
+    if _trim(stretch[position:]):
+        raise _not_understood(stretch, position)
     return tiles
 
 
-def _tiles_of(word: str, start: int) -> tuple[Tile, ...]:
-    """The tiles that one word of the notation means; it stands at `start`."""
+def _tiles_of_word(word: str, start: int) -> tuple[Tile, ...]:
     suit = _SUIT_WORDS.get(word[-1])
     if suit is None:
         return (_TILE_WORDS[word],) if word in _TILE_WORDS else _unnamed_xier(word, start)
     first, last = _FIRST_TILE[suit] - 1, _LAST_RANK[suit]
     ranks = [_DIGITS[digit] for digit in word[:-1]]
-    if min(ranks) == 0 or max(ranks) > last:
-        at, rank = next((index, rank) for index, rank in enumerate(ranks) if not 1 <= rank <= last)
-        raise _Misread("no_such_rank", start + at, start + at + 1, rank=rank, suit=suit, last=last)
+    for at, rank in enumerate(ranks, start):
+        if not 1 <= rank <= last:
+            raise _Misread("no_such_rank", at, at + 1, rank=rank, suit=suit, last=last)
     return tuple([first + rank for rank in ranks])
+
+
+def _trim(text: str) -> str:
+    """The text without the gap before it."""
+    return text.lstrip(" \t\r\n\f\v,")
 
 
 def _unnamed_xier(word: str, start: int) -> tuple[Tile, ...]:
@@ -357,6 +375,8 @@ def _as_hand(draft: _Draft, indicators: tuple[Tile, ...]) -> Hand:
 
 
 def _laid_sets(sets: list[LaidSet], shown: tuple[Tile, ...]) -> tuple[LaidSet, ...]:
+    if not sets:
+        return ()
     whole = [
         LaidSet(laid.kind, laid.tile, COPIES - shown.count(laid.tile))
         if laid.copies == _ALL_IN_PLAY
@@ -373,7 +393,7 @@ def _winning_tile(draft: _Draft) -> Win | None:
         return Win(draft.win.tile, self_drawn=True)
     if Flag.TIANHU not in draft.flags:
         start, end = draft.says_self_drawn.span("self_drawn")
-        raise _Misread("tile_missing", start, end, tile_missing=draft.says_self_drawn["self_drawn"])
+        raise _Misread("self_drawn_without_tile", start, end)
     return None
 
 
@@ -391,14 +411,13 @@ _NAME_OF_PART: Final = {
 _TILES_IN_PART: Final = {"tiles": "tiles", "close": "inside", "set_tile": "set_tile", "win_tile": "win_tile"}
 
 
-def place_of(written: Written, wanted: HandPart | None) -> tuple[int, int]:
-    """Where in the text as typed the last such part of the hand stands; all of the text if there is none."""
-    for part in reversed(written.parts):
+def place_of(text: str, wanted: HandPart | None) -> tuple[int, int]:
+    """Where in the text of a hand the last such part stands; all of the text if there is none."""
+    normal = fold(text)
+    for part in reversed(_parts(normal.folded)):
         if wanted is not None and _fits(part, wanted):
-            start, end = part.span()
-            gap = len(part[0]) - len(part[0].lstrip(" ,\n"))
-            return written.text.place(start + gap, end)
-    return 0, len(written.text.typed)
+            return normal.place(part.end() - len(_trim(part[0])), part.end())
+    return 0, len(text)
 
 
 def _fits(part: re.Match[str], wanted: HandPart) -> bool:
@@ -409,9 +428,7 @@ def _fits(part: re.Match[str], wanted: HandPart) -> bool:
         return False
     if wanted.tile is None:
         return True
-    return group in _TILES_IN_PART and wanted.tile in _tiles_between(
-        part.string, *part.span(_TILES_IN_PART[group])
-    )
+    return group in _TILES_IN_PART and wanted.tile in _tiles_in(part, _TILES_IN_PART[group])
 
 
 # --- Writing ---------------------------------------------------------------------------------------

@@ -8,44 +8,24 @@ wilds stay quick (rules, section 4: the reading with the highest total counts, t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import IntEnum
+from itertools import product
 from typing import Final, NamedTuple
 
-from scoring.splits import Counts, Split, splits_of
-from scoring.tiles import HONOURS, RANKS, WENQIAN_START, Tile
-
-SUIT_STARTS: Final = (0, RANKS, 2 * RANKS, HONOURS.start)
-SUIT_ENDS: Final = (RANKS, 2 * RANKS, 3 * RANKS, HONOURS.stop)
+from scoring.splits import SUITS, WILD_GROUP, WILD_PAIR, Counts, Split, splits_of, suit_of
+from scoring.tiles import RANKS, Tile, rank_of
 
 
 class Place(IntEnum):
     """Where the winning tile lies: of the places that one reading offers, the highest is taken."""
 
     ELSEWHERE = 0
-    IN_A_GROUP = 1
-    DANDIAO = 2
-    BIANZHANG = 3
-    YAZI = 4
-    COMPLETES_PUNG = 5
-
-
-class Suit(NamedTuple):
-    """A suit, or the honours, of a hand: its lowest tile and how many there are of each rank."""
-
-    start: Tile
-    counts: Counts
-
-    @property
-    def with_runs(self) -> bool:
-        return self.start != HONOURS.start
-
-
-class SuitSplit(NamedTuple):
-    """One way to split the suit of a hand."""
-
-    suit: Suit
-    split: Split
+    IN_A_TRIPLET = 1
+    IN_A_RUN = 2
+    DANDIAO = 3
+    BIANZHANG = 4
+    YAZI = 5
+    COMPLETES_PUNG = 6
 
 
 class Reading(NamedTuple):
@@ -64,15 +44,14 @@ class Reading(NamedTuple):
     runs: int
     triplets: int
     raw: int
-    splits: tuple[SuitSplit, ...]
+    splits: tuple[Split, ...]
 
     def triplet_tiles(self) -> list[Tile]:
         """The tiles of the triplets."""
-        return [suit.start + rank for suit, split in self.splits for rank in split.triplets]
+        return [tile for split in self.splits for tile in split.triplets]
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
+class Search(NamedTuple):
     """What the readings of a hand depend on.
 
     `counts` has the tiles in hand with the winning tile, `lacking` the number of wilds that stand in.
@@ -91,111 +70,103 @@ class Search:
 
 
 NOTHING: Final = Reading(0, 0, Place.ELSEWHERE, 0, 0, 0, 0, 0, ())
+_ELSEWHERE: Final = [(Place.ELSEWHERE, 0)]
 
 
 def readings(search: Search) -> list[Reading]:
     """The readings that may be the best; none if the tiles don't split into groups and a pair."""
-    found = [NOTHING]
-    for suit, budget in _budgets(search):
-        of_suit: list[Reading] = []
-        for split in splits_of(suit.counts, budget, suit.with_runs):
-            of_suit += _valued(split, suit, search)
-        found = _joined(found, _without_worse(of_suit), search.lacking)
+    suits = [search.counts[tiles] for tiles in SUITS]
+    found = _with_wilds(suits, search) if search.lacking else _without_wilds(suits, search)
     return [reading for reading in found if reading.wilds == search.lacking and reading.pairs == 1]
 
 
-def _budgets(search: Search) -> list[tuple[Suit, int]]:
-    """The suits that take part, each with the most wilds that the needs of the others leave it."""
-    suits = [Suit(start, search.counts[start:end]) for start, end in zip(SUIT_STARTS, SUIT_ENDS, strict=True)]
-    lacking = search.lacking
-    if lacking == 0:
-        return [(suit, 0) for suit in suits if any(suit.counts)]
-    needs = [_fewest_wilds(suit, lacking) for suit in suits]
-    spare = lacking - sum(needs)
-    return [(suit, need + spare) for suit, need in zip(suits, needs, strict=True)] if spare >= 0 else []
+def _without_wilds(suits: list[Counts], search: Search) -> list[Reading]:
+    """All readings: there are few."""
+    splits = [splits_of(suit, counts, 0) for suit, counts in enumerate(suits) if any(counts)]
+    return [reading for chosen in product(*splits) for reading in _valued(chosen, search)]
 
 
-def _fewest_wilds(suit: Suit, most: int) -> int:
+def _with_wilds(suits: list[Counts], search: Search) -> list[Reading]:
+    """Suit by suit, and of readings that are alike only the best, for there may be thousands."""
+    needs = [_fewest_wilds(suit, counts, search.lacking) for suit, counts in enumerate(suits)]
+    spare = search.lacking - sum(needs)
+    splits = [splits_of(suit, counts, needs[suit] + spare) for suit, counts in enumerate(suits)]
+    splits += [
+        tuple(split for split in of_wilds if split.wilds <= spare) for of_wilds in (WILD_PAIR, WILD_GROUP)
+    ]
+    found = [NOTHING]
+    for some in splits:
+        valued = [reading for split in some for reading in _valued((split,), search)]
+        found = _joined(found, _without_worse(valued), search.lacking)
+    return found
+
+
+def _fewest_wilds(suit: int, counts: Counts, most: int) -> int:
     """The fewest wilds with which a suit splits; one more than `most` if it doesn't with those."""
-    return next(
-        (wilds for wilds in range(most + 1) if splits_of(suit.counts, wilds, suit.with_runs)), most + 1
-    )
+    return next((wilds for wilds in range(most + 1) if splits_of(suit, counts, wilds)), most + 1)
 
 
-def _valued(split: Split, suit: Suit, search: Search) -> list[Reading]:
-    """The readings of one split of a suit: one for each place of the winning tile that may matter."""
-    start = suit.start
-    wilds, pair, triplets, runs = split
-    raw = 0
-    sanlong = 0
-    for rank in triplets:
-        raw += search.triplet_hu[start + rank]
-        sanlong |= search.sanlong_bits.get(start + rank, 0)
-    wenqian = runs.count(0) if start == WENQIAN_START else 0
-    pairs = 0 if pair is None else 1
-    other_runs = 1 if len(runs) > wenqian else 0
-    some_triplets = min(len(triplets), 2)
-    splits = (SuitSplit(suit, split),)
+def _valued(splits: tuple[Split, ...], search: Search) -> list[Reading]:
+    """The readings of one split of some suits: one for each place of the winning tile that may matter."""
+    wilds = pairs = sanlong = wenqian = runs = triplets = raw = 0
+    for split in splits:
+        wilds += split.wilds
+        wenqian += split.wenqian
+        runs += len(split.runs)
+        if split.pair is not None:
+            pairs += 1
+        for tile in split.triplets:
+            triplets += 1
+            raw += search.triplet_hu[tile]
+            if search.sanlong_bits:
+                sanlong |= search.sanlong_bits.get(tile, 0)
+    others = 1 if runs > wenqian else 0
     return [
-        Reading(wilds, pairs, place, sanlong, wenqian, other_runs, some_triplets, raw + change, splits)
-        for place, change in _places(split, suit, search)
+        Reading(wilds, pairs, place, sanlong, wenqian, others, min(triplets, 2), raw + change, splits)
+        for place, change in _places(splits, search)
     ]
 
 
-_ELSEWHERE: Final = [(Place.ELSEWHERE, 0)]
-
-
-def _places(split: Split, suit: Suit, search: Search) -> list[tuple[Place, int]]:
-    """Where in the split the winning tile may lie, each with the change it makes to the base."""
+def _places(splits: tuple[Split, ...], search: Search) -> list[tuple[Place, int]]:
+    """Where the winning tile may lie, each place with the change it makes to the base."""
     tile = search.winning_tile
     if tile is None:
-        return [(_place_of_wild(split, suit.counts), 0)] if search.winning_wild else _ELSEWHERE
-    rank = tile - suit.start
-    if not 0 <= rank < len(suit.counts):
+        return [(_place_of_wild(splits), 0)] if search.winning_wild else _ELSEWHERE
+    for split in splits:
+        if split.suit == suit_of(tile):
+            break
+    else:
         return _ELSEWHERE
-    if search.pung_hu is None or rank not in split.triplets:
-        return [(_place_of(split, rank), 0)]
+    place = _place_of(tile, split)
+    if search.pung_hu is None or tile not in split.triplets:
+        return [(place, 0)]
     completed = (Place.COMPLETES_PUNG, search.pung_hu[tile] - search.triplet_hu[tile])
-    outside = _place_outside_triplets(split, rank)
-    return [completed] if outside is None else [completed, (outside, 0)]
+    return [completed] if place is Place.IN_A_TRIPLET else [completed, (place, 0)]
 
 
-def _place_of_wild(split: Split, counts: Counts) -> Place:
-    return max((_place_of(split, rank) for rank in wild_ranks(split, counts)), default=Place.ELSEWHERE)
+def _place_of_wild(splits: tuple[Split, ...]) -> Place:
+    places = [_place_of(tile, split) for split in splits for tile in split.stood_for]
+    return max(places, default=Place.ELSEWHERE)
 
 
-def _place_of(split: Split, rank: int) -> Place:
-    """The best place of a tile that the split has."""
-    return _place_outside_triplets(split, rank) or Place.IN_A_GROUP
+def _place_of(tile: Tile, split: Split) -> Place:
+    """The best place that a tile has in a suit, if any."""
+    if split.pair == tile:
+        best = Place.DANDIAO
+    else:
+        best = Place.IN_A_TRIPLET if tile in split.triplets else Place.ELSEWHERE
+    for low in split.runs:
+        if low <= tile <= low + 2:
+            best = max(best, place_in_run(low, tile))
+    return best
 
 
-def _place_outside_triplets(split: Split, rank: int) -> Place | None:
-    places = [run_place(low, rank) for low in split.runs if low <= rank <= low + 2]
-    if split.pair == rank:
-        places.append(Place.DANDIAO)
-    return max(places, default=None)
-
-
-def run_place(low: int, rank: int) -> Place:
+def place_in_run(low: Tile, tile: Tile) -> Place:
     """A tile's place in the run from `low` on: 丫子 is the middle, 边张 the 3 of 123 or the 7 of 789."""
-    if rank == low + 1:
+    if tile == low + 1:
         return Place.YAZI
-    return Place.BIANZHANG if (low, rank) in ((0, 2), (6, 6)) else Place.IN_A_GROUP
-
-
-def wild_ranks(split: Split, counts: Counts) -> list[int]:
-    """The ranks that wilds stand for, each once."""
-    if split.wilds == 0:
-        return []
-    needed = [0] * len(counts)
-    for rank in split.triplets:
-        needed[rank] += 3
-    for rank in split.runs:
-        for offset in range(3):
-            needed[rank + offset] += 1
-    if split.pair is not None:
-        needed[split.pair] += 2
-    return [rank for rank, count in enumerate(counts) if needed[rank] > count]
+    edge = tile == low + 2 if rank_of(low) == 1 else tile == low and rank_of(low) == RANKS - 2
+    return Place.BIANZHANG if edge else Place.IN_A_RUN
 
 
 def _joined(some: list[Reading], others: list[Reading], lacking: int) -> list[Reading]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
@@ -20,44 +19,9 @@ from scoring.classes import Mode, value_tiles
 from scoring.hand import Hand
 from scoring.house_rules import Rules
 from scoring.notation import write_hand
-from scoring.readings import Place, Reading
+from scoring.readings import Reading
 from scoring.tiles import TILE_NAMES, Tile
-
-
-class HandKind(StrEnum):
-    """飘胡, 清胡, 塌子胡 and 未胡牌 (rules, section 4)."""
-
-    PIAOHU = "piaohu"
-    QINGHU = "qinghu"
-    TAZIHU = "tazihu"
-    WEIHU = "weihu"
-
-
-class Wait(StrEnum):
-    """丫子, 边张 and 单吊: the waits worth 10 hu (rules, section 6)."""
-
-    YAZI = "yazi"
-    BIANZHANG = "bianzhang"
-    DANDIAO = "dandiao"
-
-
-WAITS = {Place.YAZI: Wait.YAZI, Place.BIANZHANG: Wait.BIANZHANG, Place.DANDIAO: Wait.DANDIAO}
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One line of the sum, in hu."""
-
-    id: str
-    hu: int
-
-
-@dataclass(frozen=True, slots=True)
-class Multiplier:
-    """One factor of the total."""
-
-    id: str
-    times: int
+from scoring.total import WAITS, HandKind, Item, Multiplier, Wait
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,49 @@
+"""The sentence for a hand that can't be scored, or for house rules that can't be read."""
+
+from __future__ import annotations
+
+from bot.texts import Words
+from scoring import HandError, RulesError
+from scoring.tiles import CHINESE_NAMES, TILES_BY_NAME
+
+SHOWN_AT_MOST = 24
+"""How many characters of the faulty part a sentence quotes."""
+
+
+def explain(error: HandError, words: Words) -> str:
+    """One sentence: which part of the input is wrong, where it stands, and what would be right."""
+    sentence = words(f"error-{_key(error.code)}", **_values(error, words))
+    part = " ".join(error.text[error.start : error.end].split())
+    if not part or part == " ".join(error.text.split()):
+        return sentence[0].upper() + sentence[1:]
+    if len(part) > SHOWN_AT_MOST:
+        part = part[: SHOWN_AT_MOST - 1] + "…"
+    if error.end - error.start == 1:
+        return words("error-at-one", **{"from": error.end}, part=part, sentence=sentence)
+    return words("error-at", **{"from": error.start + 1}, to=error.end, part=part, sentence=sentence)
+
+
+def explain_rules(error: RulesError, words: Words) -> str:
+    """One sentence: which option or value isn't there, and what would be right."""
+    allowed = ", ".join(error.allowed)
+    return words(f"rules-{_key(error.code)}", option=error.option, value=error.value, allowed=allowed)
+
+
+def tile_name(short: str, words: Words) -> str:
+    """A tile for people: its short form, in Chinese with its name."""
+    return f"{CHINESE_NAMES[TILES_BY_NAME[short]]}（{short}）" if words.language == "zh" else short
+
+
+def _values(error: HandError, words: Words) -> dict[str, str | int]:
+    values = dict(error.details)
+    if "tile" in values:
+        values["tile"] = tile_name(values["tile"], words)
+    if "flag" in values:
+        values["flag"] = words(f"flag-{values['flag']}")
+    if "kind" in values:
+        values["kind"] = words(f"group-{_key(values['kind'])}")
+    return values
+
+
+def _key(code: str) -> str:
+    return code.replace("_", "-")

@@ -1,0 +1,125 @@
+"""From what is known of a winning hand to its items, multipliers and total (rules, section 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from math import prod
+from typing import Final, NamedTuple
+
+from scoring import item_table
+from scoring.hand import Flag
+from scoring.item_table import round_up
+from scoring.readings import Place
+
+
+class HandKind(StrEnum):
+    """飘胡, 清胡, 塌子胡 and 未胡牌 (rules, section 4)."""
+
+    PIAOHU = "piaohu"
+    QINGHU = "qinghu"
+    TAZIHU = "tazihu"
+    WEIHU = "weihu"
+
+
+class Wait(StrEnum):
+    """丫子, 边张 and 单吊: the waits worth 10 hu."""
+
+    YAZI = "yazi"
+    BIANZHANG = "bianzhang"
+    DANDIAO = "dandiao"
+
+
+WAITS: Final = {Place.YAZI: Wait.YAZI, Place.BIANZHANG: Wait.BIANZHANG, Place.DANDIAO: Wait.DANDIAO}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of the sum, in hu."""
+
+    id: str
+    hu: int
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplier:
+    """One factor of the total."""
+
+    id: str
+    times: int
+
+
+class Facts(NamedTuple):
+    """All that the total of a winning hand depends on.
+
+    `raw` is the unrounded base and `xier` the worth of the 喜儿 in hu, `menpiao` whether there is no 碰 on
+    the table, and `no_xier` the multiplier for having no 喜儿, 1 where that doesn't apply.
+    """
+
+    raw: int
+    wenqian: int
+    xier: int
+    place: Place
+    self_drawn: bool
+    kind: HandKind
+    yihuqing: bool
+    menpiao: bool
+    no_xier: int
+    flags: frozenset[Flag]
+
+
+class Sum(NamedTuple):
+    """What is added up and multiplied, and the total in hu."""
+
+    items: tuple[Item, ...]
+    multipliers: tuple[Multiplier, ...]
+    total: int
+
+
+@lru_cache(maxsize=4096)
+def add_up(facts: Facts) -> Sum:
+    """The total of a winning hand: the sum of its items times all of its multipliers.
+
+    Every sum is a multiple of ten, so that 海底's rounding before its doubling has nothing to round.
+    """
+    items = tuple(_items(facts))
+    multipliers = tuple(_multipliers(facts))
+    total = sum(item.hu for item in items) * prod(factor.times for factor in multipliers)
+    return Sum(items, multipliers, total)
+
+
+def _items(facts: Facts) -> Iterator[Item]:
+    yield Item("base", round_up(facts.raw))
+    if facts.wenqian:
+        yield Item("wenqian", item_table.WENQIAN[min(facts.wenqian, item_table.MOST_WENQIAN)])
+    if facts.xier:
+        yield Item("xier", facts.xier)
+    yield Item("chenghu", item_table.CHENGHU)
+    if facts.place in WAITS:
+        yield Item(WAITS[facts.place].value, item_table.WAIT)
+    if facts.self_drawn:
+        yield Item("zimo", item_table.ZIMO)
+    if Flag.GANGKAI in facts.flags:
+        yield Item("gangkai", item_table.GANGKAI)
+    if facts.kind is HandKind.PIAOHU:
+        yield Item("piaohu", item_table.PIAOHU)
+    if facts.kind is HandKind.QINGHU:
+        yield Item("qinghu", item_table.QINGHU)
+    if facts.yihuqing:
+        yield Item("yihuqing", item_table.YIHUQING)
+
+
+def _multipliers(facts: Facts) -> Iterator[Multiplier]:
+    if facts.kind is HandKind.PIAOHU:
+        yield Multiplier("piaohu", item_table.PIAOHU_TIMES)
+        if facts.menpiao:
+            yield Multiplier("menpiao", item_table.MENPIAO_TIMES)
+    if facts.yihuqing:
+        yield Multiplier("yihuqing", item_table.YIHUQING_TIMES)
+    if facts.no_xier > 1:
+        yield Multiplier("no_xier", facts.no_xier)
+    for flag, times in item_table.FLAG_TIMES.items():
+        if flag in facts.flags:
+            yield Multiplier(flag.name.lower(), times)
