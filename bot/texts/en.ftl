@@ -176,4 +176,5 @@ help-short = Send /score and a hand.
 score-caption = { $kind }: { $total } hu
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
 failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
+failure-too-much = Too much at once: what comes now is left out until I have caught up.
 failure-unexpected = Something went wrong with this; it is noted.

@@ -166,4 +166,5 @@ help-short = 发送 /score 和一手牌。
 score-caption = { $kind }：{ $total } 胡
 declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
 failure-not-recorded = 没有记录：数据库暂时写不进去，请再试一次。
+failure-too-much = 消息太多了：在我处理完之前，后面的会被忽略。
 failure-unexpected = 出了点问题，已经记下来了。
