@@ -85,21 +85,23 @@ def settle(
     """Settle a room whose players have won and lost `totals` hu, at `stake_cents` for one hu.
 
     The opener has laid the fee out, so what the others bear of it is owed to him. He need not be one of the
-    players: then only `FeeMode.OWNER` makes him bear any. `paid` are payments that people have already made.
+    players: then only `FeeMode.OWNER` makes him bear any. `paid` are payments that people have already made;
+    the result lists the opener and those people too.
     Raises ValueError if the totals don't sum to zero, or if the fee or the stake is negative.
     """
     if sum(totals.values()) != 0:
         raise ValueError(f"totals don't sum to zero: {dict(totals)}")
     if fee_cents < 0 or stake_cents < 0:
         raise ValueError(f"negative fee or stake: {fee_cents}, {stake_cents}")
-    everyone = {**totals, opener: totals.get(opener, 0)}
-    shares = _fee_shares(totals, opener, fee_mode, fee_cents)
-    money = {
-        player: total * stake_cents - shares[player] + (fee_cents if player == opener else 0)
-        for player, total in everyone.items()
-    }
+    payments = list(paid)
+    others = (opener, *(person for payment in payments for person in (payment.payer, payment.payee)))
+    everyone = {**totals, **{person: 0 for person in others if person not in totals}}
+    borne = _fee_shares(totals, opener, fee_mode, fee_cents)
+    shares = {person: borne.get(person, 0) for person in everyone}
+    money = {person: total * stake_cents - shares[person] for person, total in everyone.items()}
+    money[opener] += fee_cents
     balances = dict(money)
-    for payment in paid:
+    for payment in payments:
         balances[payment.payer] += payment.cents
         balances[payment.payee] -= payment.cents
     return Settlement(everyone, shares, money, fewest_transfers(balances))
@@ -132,10 +134,7 @@ def _fee_shares(totals: Mapping[P, int], opener: P, mode: FeeMode, fee_cents: in
         highest = max(totals.values())
         bearers = [player for player, total in totals.items() if total == highest]
     each, left_over = divmod(fee_cents, len(bearers))
-    shares = dict.fromkeys([*totals, opener], 0)
-    for place, player in enumerate(bearers):
-        shares[player] = each + (place < left_over)
-    return shares
+    return {bearer: each + (place < left_over) for place, bearer in enumerate(bearers)}
 
 
 def _even_groups(players: Sequence[P], balances: Mapping[P, int]) -> list[list[P]]:
