@@ -11,6 +11,7 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.web import Application
 
+from bot.addresses import host_and_port
 from bot.sandbox.bot_api import BotApi, FileHandler, MethodHandler
 from bot.sandbox.files import MAX_DOCUMENT_BYTES, MEBIBYTE
 from bot.sandbox.opening_scene import OpeningScene
@@ -38,7 +39,7 @@ class Sandbox:
     def __init__(self, page_address: str | None = None, first_id: int = 1000) -> None:
         self.api_url = ""
         self.page_url = ""
-        self._page_address = _host_and_port(page_address) if page_address else None
+        self._page_address = host_and_port(page_address) if page_address else None
         self._first_id = first_id
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="sandbox", daemon=True)
@@ -112,14 +113,6 @@ class Sandbox:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
-
-
-def _host_and_port(address: str) -> tuple[str, int]:
-    host, _, port = address.rpartition(":")
-    host = host.removeprefix("[").removesuffix("]")
-    if not host or not port.isdecimal() or int(port) > 65535:
-        raise ValueError(f"not an address like 127.0.0.1:8080: {address!r}")
-    return host, int(port)
 
 
 def _name_to_visit(host: str) -> str:

@@ -37,10 +37,13 @@ SILENCE_SECONDS = 0.7
 
 
 class Telegram:
-    """The look-alike on a free loopback port. `sandbox`, `world` and `people` are its insides."""
+    """The look-alike on a free loopback port. `sandbox`, `world` and `people` are its insides.
 
-    def __init__(self) -> None:
-        self.sandbox = Sandbox()
+    With a `page_address` it serves the chat page too, at `page_url`.
+    """
+
+    def __init__(self, page_address: str | None = None) -> None:
+        self.sandbox = Sandbox(page_address)
         self._changed = threading.Condition()
 
     def __enter__(self) -> "Telegram":
@@ -48,6 +51,7 @@ class Telegram:
         self.world = self.sandbox.world
         self.people = self.sandbox.people
         self.url = self.sandbox.api_url
+        self.page_url = self.sandbox.page_url
         self.world.listeners.append(self._on_change)
         return self
 

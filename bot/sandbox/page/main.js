@@ -10,6 +10,7 @@ import { currentLanguage, languages, text, useLanguage } from "./texts.js";
 import { TRIES } from "./tries.js";
 
 const TYPING_MILLISECONDS = 5000;
+const FETCH_PAUSE_MILLISECONDS = 50;
 const NEAR_THE_END = 120; // pixels
 const PRIVATE = "private"; // the chat of whoever is speaking
 
@@ -22,6 +23,7 @@ const chats = new Map(); // id to chat; its `messages` are a Map by id
 const unread = new Map(); // place to count
 const view = { chat: null, topic: 0, person: 0, ...JSON.parse(sessionStorage.view ?? "{}") };
 let typingTimer;
+let fetchTimer;
 
 // --- what is shown where -------------------------------------------------------------------------
 
@@ -52,9 +54,16 @@ async function fetchAll() {
   for (const chat of state.chats) {
     chats.set(chat.id, { ...chat, messages: new Map(chat.messages.map((one) => [one.message_id, one])) });
   }
+  const isGone = !shownChat(); // on a first visit, and after a reset, which makes all chats and people anew
   if (!person()) view.person = people[0].id;
-  if (!shownChat()) Object.assign(view, { chat: state.chats[0].id, topic: 0 });
+  if (isGone) Object.assign(view, { chat: state.chats[0].id, topic: 0 });
   show({});
+}
+
+/** Fetches everything once, however many events ask for it in a row. */
+function fetchSoon() {
+  clearTimeout(fetchTimer);
+  fetchTimer = setTimeout(fetchAll, FETCH_PAUSE_MILLISECONDS);
 }
 
 async function fetchMenu() {
@@ -170,9 +179,13 @@ function toTheEnd() {
 
 /** Keeps the newest message in sight, unless the visitor has scrolled away, when the room for it changes. */
 function followTheEnd() {
+  let before = 0;
   conversation.addEventListener("scroll", () => {
-    const below = conversation.scrollHeight - conversation.scrollTop - conversation.clientHeight;
-    isAtTheEnd = below < NEAR_THE_END;
+    const { scrollTop, scrollHeight, clientHeight } = conversation;
+    const isNear = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
+    // only scrolling up leaves the end: a scroll down may be told of after more has come below
+    isAtTheEnd = isNear || (isAtTheEnd && scrollTop >= before);
+    before = scrollTop;
   });
   const observer = new ResizeObserver(() => isAtTheEnd && toTheEnd());
   observer.observe(conversation);
@@ -186,7 +199,7 @@ function onEvent({ event, message, chat_id: chatId }) {
   switch (event) {
     case "message":
       if (chat) onMessage(chat, message);
-      else fetchAll();
+      else fetchSoon();
       break;
     case "edited":
       if (!chat) break;
@@ -205,7 +218,7 @@ function onEvent({ event, message, chat_id: chatId }) {
       break;
     case "reset":
     case "chat":
-      fetchAll();
+      fetchSoon();
       break;
   }
 }
@@ -214,7 +227,7 @@ function onMessage(chat, message) {
   if (chat.messages.has(message.message_id)) return; // came with the state already
   chat.messages.set(message.message_id, message);
   if (message.forum_topic_created) {
-    fetchAll();
+    fetchSoon();
   } else if (isShown(message)) {
     if (message.from.id === bot.id) byId("typing").hidden = true;
     list.append(draw(message));

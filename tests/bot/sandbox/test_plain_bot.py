@@ -1,24 +1,12 @@
 """The look-alike against a bare python-telegram-bot bot: each sees what it would see of the real one."""
 
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from harness import BotProcess, Telegram, buttons_of, text_of
 
 from bot.sandbox.faults import flood_control, server_error
 
-PLAIN_BOT = Path(__file__).with_name("plain_bot.py")
 
-
-@pytest.fixture
-def bot(telegram: Telegram, tmp_path: Path) -> Iterator[BotProcess]:
-    with BotProcess(telegram, tmp_path, command=[sys.executable, PLAIN_BOT]) as bot:
-        yield bot
-
-
-@pytest.mark.usefixtures("bot")
+@pytest.mark.usefixtures("plain_bot")
 class TestPlainBot:
     def test_reply_with_formatting(self, telegram: Telegram) -> None:
         anna = telegram.person("Anna")
@@ -82,18 +70,34 @@ class TestPlainBot:
         assert telegram.private(anna).ask(anna, "hello")["text"] == "echo: hello"
         assert telegram.refusals() == ["sendMessage: Too Many Requests: retry after 1"]
 
-    def test_update_unconfirmed_at_a_kill_comes_again(self, telegram: Telegram, bot: BotProcess) -> None:
+    def test_answer_lost_on_the_way(self, telegram: Telegram) -> None:
         anna = telegram.person("Anna")
         chat = telegram.private(anna)
-        bot.kill()
-        said = chat.say(anna, "are you there")
-        bot.start()
-        assert chat.next_from_bot(said)["text"] == "echo: are you there"
         telegram.add_fault(method="sendMessage", error=server_error(), applied=True)
-        chat.ask(anna, "again")
+        assert chat.ask(anna, "hello")["text"] == "echo: hello"
+        assert telegram.refusals() == ["sendMessage: Bad Gateway"]
+
+    def test_update_delivered_twice(self, telegram: Telegram) -> None:
+        anna = telegram.person("Anna")
+        chat = telegram.private(anna)
+        first = chat.ask(anna, "hello")
         telegram.deliver_again(telegram.last_update_id())
-        telegram.wait_until(lambda: len(chat.chat.messages) >= 5)
+        second = chat.next_from_bot(first)
+        telegram.deliver_again(telegram.last_update_id(), under_new_id=True)
+        third = chat.next_from_bot(second)
+        assert {first["text"], second["text"], third["text"]} == {"echo: hello"}
 
 
-def test_stop_ends_with_status_0(telegram: Telegram, bot: BotProcess) -> None:
-    assert bot.stop() == 0
+def test_update_that_a_killed_bot_missed_comes_after_its_restart(
+    telegram: Telegram, plain_bot: BotProcess
+) -> None:
+    anna = telegram.person("Anna")
+    chat = telegram.private(anna)
+    plain_bot.kill()
+    said = chat.say(anna, "are you there")
+    plain_bot.start()
+    assert chat.next_from_bot(said)["text"] == "echo: are you there"
+
+
+def test_stop_ends_with_status_0(plain_bot: BotProcess) -> None:
+    assert plain_bot.stop() == 0
