@@ -30,9 +30,10 @@ def plain_bot(telegram: Telegram, tmp_path: Path) -> Iterator[BotProcess]:
         yield bot
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, without a window."""
+    # not for the whole session: Playwright keeps an event loop running, which other tests can't do with
     expect.set_options(timeout=EXPECT_MILLISECONDS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
