@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from telegram import LinkPreviewOptions
+from telegram import LinkPreviewOptions, Update
 from telegram.constants import ParseMode
-from telegram.ext import AIORateLimiter, Application, ApplicationBuilder, Defaults
+from telegram.ext import Application, ApplicationBuilder, Defaults
 
 from bot.chat_queues import ChatQueues
 from bot.deliveries import Teller
-from bot.failures import on_failure
-from bot.handlers import help_pages, score, start
-from bot.turn import Handler
+from bot.failures import on_failure, tell_that_too_much_waits
+from bot.flood_control import FloodControl
+from bot.handlers import help_pages, language, migration, score, start
+from bot.in_hand import InHand, PatientPolling
+from bot.turn import Handler, services_in
 
 BotApplication = Application[Any, Any, Any, Any, Any, Any]
 
@@ -22,6 +24,8 @@ BotApplication = Application[Any, Any, Any, Any, Any, Any]
 HANDLERS: Final[tuple[Handler, ...]] = (
     *start.HANDLERS,
     *help_pages.HANDLERS,
+    *language.HANDLERS,
+    *migration.HANDLERS,
     *score.HANDLERS,
 )
 
@@ -33,16 +37,22 @@ _DEFAULTS: Final = Defaults(
 )
 
 
-def build_application(token: str, api_url: str) -> BotApplication:
+def build_application(token: str, api_url: str, in_hand: InHand) -> BotApplication:
     """The bot, ready to be initialized; its handlers find their services in `bot_data["services"]`."""
+
+    async def tell_overflow(update: Update) -> None:
+        await tell_that_too_much_waits(update, services_in(application.bot_data))
+
     application = (
         ApplicationBuilder()
         .token(token)
         .base_url(f"{api_url}/bot")
         .base_file_url(f"{api_url}/file/bot")
         .defaults(_DEFAULTS)
-        .rate_limiter(AIORateLimiter(overall_max_rate=0, group_max_rate=0, max_retries=5))
-        .concurrent_updates(ChatQueues())
+        .rate_limiter(FloodControl())
+        .get_updates_request(PatientPolling(in_hand))
+        .update_queue(in_hand)
+        .concurrent_updates(ChatQueues(in_hand, tell_overflow))
         .job_queue(None)
         .build()
     )

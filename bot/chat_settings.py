@@ -35,15 +35,20 @@ class ChatSettingsCache:
     async def set_language(self, chat_id: int, language: str) -> None:
         """Answer the chat in this language from now on. Raises StoreFailure."""
         await self._store.call(chats.set_language, chat_id, language)
-        self.forget(chat_id)
+        self._forget(chat_id)
 
     async def set_rules(self, chat_id: int, rules: Rules) -> None:
         """Play by these rules from the next round on. Raises StoreFailure."""
         await self._store.call(chats.set_rules, chat_id, rules)
-        self.forget(chat_id)
+        self._forget(chat_id)
 
-    def forget(self, chat_id: int) -> None:
-        """Read the chat's settings again the next time."""
+    async def move(self, old_chat_id: int, new_chat_id: int) -> None:
+        """Give everything of a chat to its new id. Raises StoreFailure."""
+        await self._store.call(chats.move, old_chat_id, new_chat_id)
+        self._forget(old_chat_id)
+        self._forget(new_chat_id)
+
+    def _forget(self, chat_id: int) -> None:
         self._kept.pop(chat_id, None)
 
     def _keep(self, chat_id: int, settings: ChatSettings) -> None:
@@ -53,13 +58,11 @@ class ChatSettingsCache:
 
 
 def language_of(settings: ChatSettings, language_code: str | None) -> str:
-    """The chat's language if one is set, else that of a person with this language code where we have it."""
-    if settings.language is not None:
-        return settings.language
-    return user_language(language_code)
+    """The chat's language if one is set, else that of a person whose app speaks `language_code`."""
+    return settings.language or user_language(language_code)
 
 
 def user_language(language_code: str | None) -> str:
-    """The language of the texts for a person whose app speaks `language_code`, as in zh-hans or en-GB."""
+    """The language of the texts that suits an app's language code, such as zh-hans or en-GB."""
     language = (language_code or DEFAULT_LANGUAGE).partition("-")[0].lower()
-    return language if language in LANGUAGES else "en"
+    return language if language in LANGUAGES else DEFAULT_LANGUAGE

@@ -6,42 +6,54 @@ import logging
 from typing import Final
 
 from telegram import Update
-from telegram.error import NetworkError, TelegramError
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from bot.chat_settings import user_language
 from bot.content import Content
 from bot.html import escape
 from bot.posting import Unreachable
+from bot.services import Services
 from bot.texts import words
 from bot.turn import Context, place_of, services_of
+from bot.update_log import describe
 from storage import StoreFailure
 
 LOG: Final = logging.getLogger(__name__)
 
 
 async def on_failure(update: object, context: Context) -> None:
-    """Log an error that a handler didn't expect, and answer the one whose message or button met it."""
+    """Log an error that a handler left, and answer the one whose message or button met it."""
     error = context.error
-    if isinstance(error, Unreachable) or not isinstance(update, Update):
-        return
-    if isinstance(error, StoreFailure):
-        LOG.error("update=%s not recorded: %s", update.update_id, error)
-        key = "failure-not-recorded"
-    elif isinstance(error, NetworkError):
-        LOG.warning("update=%s not answered: %s", update.update_id, error)
-        return
+    if not isinstance(update, Update):
+        LOG.error("%s", error, exc_info=error)
+    elif isinstance(error, Unreachable):
+        LOG.debug("%s not answered: %s", describe(update), error)
+    elif isinstance(error, RetryAfter) or (
+        isinstance(error, NetworkError) and not isinstance(error, BadRequest)
+    ):
+        LOG.warning("%s not answered: %s", describe(update), error)
+    elif isinstance(error, StoreFailure):
+        LOG.error("%s not recorded: %s", describe(update), error)
+        await _tell(update, services_of(context), "failure-not-recorded")
     else:
-        LOG.error("update=%s failed", update.update_id, exc_info=error)
-        key = "failure-unexpected"
+        LOG.error("%s failed", describe(update), exc_info=error)
+        await _tell(update, services_of(context), "failure-unexpected")
+
+
+async def tell_that_too_much_waits(update: Update, services: Services) -> None:
+    """Say that what comes now is dropped."""
+    await _tell(update, services, "failure-too-much")
+
+
+async def _tell(update: Update, services: Services, key: str) -> None:
+    # the chat's own language is in the database, which may be what failed
     user = update.effective_user
     sentence = words(user_language(user.language_code if user else None))(key)
     try:
         if update.callback_query:
             await update.callback_query.answer(sentence, show_alert=True)
-        elif update.message:
-            message = update.message
-            await services_of(context).posting.send(
-                place_of(message), Content(escape(sentence)), message.message_id
-            )
+        elif update.effective_message:
+            message = update.effective_message
+            await services.posting.send(place_of(message), Content(escape(sentence)), message.message_id)
     except (TelegramError, Unreachable) as failure:
-        LOG.warning("update=%s failure not told: %s", update.update_id, failure)
+        LOG.warning("%s failure not told: %s", describe(update), failure)

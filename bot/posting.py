@@ -11,10 +11,10 @@ from telegram import Bot, InlineKeyboardMarkup, InputMediaPhoto, Message, ReplyP
 from telegram.constants import MessageLimit
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, TimedOut
 
+from bot.chat_settings import ChatSettingsCache
 from bot.content import Content
 from bot.html import visible_length
-from bot.store import Store
-from storage import Place, chats
+from storage import Place
 from storage.records import Answer
 
 Sent = TypeVar("Sent")
@@ -36,9 +36,9 @@ class Posting:
     where Telegram couldn't be reached in several tries. A group that has become a supergroup is followed.
     """
 
-    def __init__(self, bot: Bot, store: Store) -> None:
-        self._bot = bot
-        self._store = store
+    def __init__(self, bot: Bot, chat_settings: ChatSettingsCache) -> None:
+        self.bot = bot
+        self._chat_settings = chat_settings
         self._unreachable: set[int] = set()
 
     async def send(self, place: Place, content: Content, reply_to: int | None = None) -> Answer:
@@ -63,21 +63,18 @@ class Posting:
         """Send a file with a caption."""
 
         async def send(chat_id: int) -> Message:
-            return await self._bot.send_document(
+            return await self.bot.send_document(
                 chat_id, data, filename=name, caption=html, **_where(place, chat_id, reply_to)
             )
 
         return Answer((await self._try(place.chat_id, send)).message_id, photo=False)
 
     async def edit(self, chat_id: int, answer: Answer, content: Content) -> Answer | None:
-        """Make a message of the bot's say this; None if it can't be edited: it is gone, or of another kind.
+        """Make a message of the bot's say this; None if it can't be edited, as when it is gone.
 
-        A photo message stays one: without a new photo its caption and buttons change, and only they.
+        A text becomes a photo if there is one now. A photo stays one: without a new photo only its caption
+        and buttons change.
         """
-        if content.photo is not None and not answer.photo:
-            return None
-        if answer.photo and visible_length(content.html) > MessageLimit.CAPTION_LENGTH:
-            return None
 
         async def edit(chat_id: int) -> object:
             message: dict[str, Any] = {
@@ -87,10 +84,10 @@ class Posting:
             }
             if content.photo is not None:
                 media = InputMediaPhoto(content.photo, content.html)
-                return await self._bot.edit_message_media(media, **message)
+                return await self.bot.edit_message_media(media, **message)
             if answer.photo:
-                return await self._bot.edit_message_caption(caption=content.html, **message)
-            return await self._bot.edit_message_text(content.html, **message)
+                return await self.bot.edit_message_caption(caption=content.html, **message)
+            return await self.bot.edit_message_text(content.html, **message)
 
         try:
             await self._try(chat_id, edit)
@@ -98,7 +95,7 @@ class Posting:
             if "not modified" not in error.message.lower():
                 LOG.info("chat=%s message=%s not edited: %s", chat_id, answer.message_id, error.message)
                 return None
-        return answer
+        return Answer(answer.message_id, photo=answer.photo or content.photo is not None)
 
     async def set_keyboard(
         self, chat_id: int, message_id: int, keyboard: InlineKeyboardMarkup | None
@@ -106,7 +103,7 @@ class Posting:
         """Change the buttons of a message, if it is still there."""
 
         async def edit(chat_id: int) -> object:
-            return await self._bot.edit_message_reply_markup(chat_id, message_id, reply_markup=keyboard)
+            return await self.bot.edit_message_reply_markup(chat_id, message_id, reply_markup=keyboard)
 
         try:
             await self._try(chat_id, edit)
@@ -115,7 +112,7 @@ class Posting:
 
     async def _send_text(self, place: Place, content: Content, reply_to: int | None) -> Answer:
         async def send(chat_id: int) -> Message:
-            return await self._bot.send_message(
+            return await self.bot.send_message(
                 chat_id,
                 content.html,
                 reply_markup=content.keyboard,
@@ -131,7 +128,7 @@ class Posting:
         assert photo is not None
 
         async def send(chat_id: int) -> Message:
-            return await self._bot.send_photo(
+            return await self.bot.send_photo(
                 chat_id,
                 photo,
                 caption=content.html if captioned else None,
@@ -145,7 +142,7 @@ class Posting:
         try:
             sent = await _persistently(act, chat_id)
         except ChatMigrated as error:
-            await self._store.call(chats.move, chat_id, error.new_chat_id)
+            await self._chat_settings.move(chat_id, error.new_chat_id)
             return await self._try(error.new_chat_id, act)
         except (Forbidden, BadRequest) as error:
             if isinstance(error, BadRequest) and not _chat_closed(error):

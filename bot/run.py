@@ -3,75 +3,194 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import secrets
 import signal
+import time
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from datetime import timedelta
 from typing import Final
 
 from telegram import Update
+from telegram.error import NetworkError, TelegramError
 
 from bot.application import TELLERS, BotApplication, build_application
 from bot.chat_settings import ChatSettingsCache
+from bot.commands import set_menus
 from bot.deliveries import Deliveries
+from bot.in_hand import InHand
+from bot.log import set_up_log
 from bot.pictures import Pictures
 from bot.posting import Posting
+from bot.repeats import Repeats
 from bot.services import Services
 from bot.settings import Settings
 from bot.store import Store
+from bot.turn import services_in
 
-STOP_SECONDS: Final = 8
-"""How long what was begun may take once the bot is asked to stop."""
+LOG: Final = logging.getLogger(__name__)
 
-ALLOWED_UPDATES: Final = (
+STOP_SECONDS: Final = 8.0
+"""How long what was begun may still take when the bot is to stop."""
+
+POLL_TIME: Final = timedelta(seconds=30)
+"""How long Telegram holds a question for updates when there are none."""
+
+_LONGEST_PAUSE: Final = 30.0
+"""Seconds between two tries to reach Telegram at the start."""
+
+ALLOWED_UPDATES: Final = [
     Update.MESSAGE,
     Update.EDITED_MESSAGE,
     Update.INLINE_QUERY,
     Update.CALLBACK_QUERY,
     Update.MY_CHAT_MEMBER,
-)
+]
 
 
 def run(settings: Settings) -> None:
-    """Run the bot until it is told to stop (SIGTERM, SIGINT)."""
-    logging.basicConfig(level=settings.log_level)
-    token = settings.bot_token
-    assert token is not None
+    """Run the bot until SIGTERM or SIGINT: in Telegram with a token, else in the sandbox.
+
+    Raises DatabaseRefused and StoreFailure for a database that can't be used, telegram.error.InvalidToken,
+    ValueError for an address that isn't one, and OSError for one that can't be listened on.
+    """
+    if settings.bot_token is None:
+        _run_in_sandbox(settings)
+        return
+    token = settings.bot_token.get_secret_value()
+    set_up_log(settings.log_level, (token,))
+    _run(settings, token, settings.bot_api_url)
+
+
+def _run_in_sandbox(settings: Settings) -> None:
+    from bot.sandbox.server import SANDBOX_TOKEN, Sandbox
+
+    set_up_log(settings.log_level, ())
+    # an id that was in the database before would bring along what was recorded under it
+    first_id = time.time_ns() // 1_000_000
+    with Sandbox(page_address=settings.sandbox_address, first_id=first_id) as sandbox:
+        print(sandbox.page_url)
+        _run(settings, SANDBOX_TOKEN, sandbox.api_url)
+
+
+def _run(settings: Settings, token: str, api_url: str) -> None:
     store = Store(settings.database_path)
     pictures = Pictures()
     try:
-        asyncio.run(_serve(settings, token.get_secret_value(), settings.bot_api_url, store, pictures))
+        with contextlib.suppress(asyncio.CancelledError):
+            asyncio.run(_serve(settings, token, api_url, store, pictures))
     finally:
         pictures.close()
         store.close()
 
 
 async def _serve(settings: Settings, token: str, api_url: str, store: Store, pictures: Pictures) -> None:
-    stopped = asyncio.Event()
-    loop = asyncio.get_running_loop()
+    """Handle updates until cancelled, which is what the signals do."""
+    serving = asyncio.current_task()
+    assert serving is not None
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stopped.set)
-    application = build_application(token, api_url)
-    async with application:
+        asyncio.get_running_loop().add_signal_handler(number, serving.cancel)
+    in_hand = InHand()
+    application = build_application(token, api_url, in_hand)
+    try:
+        await _reach_telegram(application)
         services = _services(settings, application, store, pictures)
         application.bot_data["services"] = services
         await services.deliveries.deliver_left_over(services)
         await application.start()
-        updater = application.updater
-        assert updater is not None
-        await updater.start_polling(allowed_updates=list(ALLOWED_UPDATES))
-        await stopped.wait()
-        await updater.stop()
-        await services.deliveries.stop()
-        await asyncio.wait_for(application.stop(), STOP_SECONDS)
+        async with _receiving(settings, application, in_hand, store):
+            LOG.info("ready as @%s", services.me.username)
+            await _set_menus(application)
+            await asyncio.Event().wait()
+    finally:
+        await _finish(application)
+
+
+async def _reach_telegram(application: BotApplication) -> None:
+    """Make the application ready; keep trying while Telegram can't be reached."""
+    pause = 1.0
+    while True:
+        try:
+            await application.initialize()
+            return
+        except NetworkError as error:
+            LOG.warning("Telegram can't be reached, next try in %.0f s: %s", pause, error)
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, _LONGEST_PAUSE)
 
 
 def _services(settings: Settings, application: BotApplication, store: Store, pictures: Pictures) -> Services:
-    posting = Posting(application.bot, store)
+    chat_settings = ChatSettingsCache(store)
+    posting = Posting(application.bot, chat_settings)
     return Services(
         settings=settings,
         me=application.bot.bot,
         store=store,
-        chat_settings=ChatSettingsCache(store),
+        chat_settings=chat_settings,
         pictures=pictures,
         posting=posting,
         deliveries=Deliveries(store, posting, TELLERS),
+        repeats=Repeats(),
     )
+
+
+def _receiving(
+    settings: Settings, application: BotApplication, in_hand: InHand, store: Store
+) -> AbstractAsyncContextManager[None]:
+    """Updates come in within this context: by webhook if one is set, else by long polling."""
+    return _webhook(settings, application, in_hand, store) if settings.webhook_url else _polling(application)
+
+
+@asynccontextmanager
+async def _polling(application: BotApplication) -> AsyncIterator[None]:
+    updater = application.updater
+    assert updater is not None
+    await updater.start_polling(
+        timeout=POLL_TIME, allowed_updates=ALLOWED_UPDATES, drop_pending_updates=False, bootstrap_retries=-1
+    )
+    try:
+        yield
+    finally:
+        await updater.stop()
+
+
+@asynccontextmanager
+async def _webhook(
+    settings: Settings, application: BotApplication, in_hand: InHand, store: Store
+) -> AsyncIterator[None]:
+    from bot.webhook import listen  # brings a web server, which polling does without
+
+    secret = settings.webhook_secret
+    token = secret.get_secret_value() if secret else secrets.token_urlsafe(32)
+    server = listen(settings.webhook_address, application.bot, token, in_hand, store)
+    try:
+        await application.bot.set_webhook(
+            settings.webhook_url or "", secret_token=token, allowed_updates=ALLOWED_UPDATES
+        )
+        yield
+    finally:
+        server.stop()
+        await server.close_all_connections()
+
+
+async def _set_menus(application: BotApplication) -> None:
+    try:
+        await set_menus(application.bot)
+    except TelegramError as error:
+        LOG.warning("command menus not set: %s", error)
+
+
+async def _finish(application: BotApplication) -> None:
+    """End what was begun, for a while; what is stored and not yet told is told after the next start."""
+    try:
+        if application.running:
+            await services_in(application.bot_data).deliveries.stop()
+            async with asyncio.timeout(STOP_SECONDS):
+                await application.stop()
+    except TimeoutError:
+        LOG.warning("stopped before all updates were handled")
+    finally:
+        await application.shutdown()
+    LOG.info("stopped")

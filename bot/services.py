@@ -10,6 +10,7 @@ from bot.chat_settings import ChatSettingsCache
 from bot.deliveries import Deliveries
 from bot.pictures import Pictures
 from bot.posting import Posting
+from bot.repeats import Repeats
 from bot.settings import Settings
 from bot.store import Store
 
@@ -25,3 +26,4 @@ class Services:
     pictures: Pictures
     posting: Posting
     deliveries: Deliveries
+    repeats: Repeats

@@ -6,7 +6,8 @@ A handler module registers its functions with `on_command`, `on_message` and `on
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Awaitable, Callable
+import zlib
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
@@ -84,12 +85,19 @@ class Turn:
         return self.message.chat.type == ChatType.PRIVATE
 
     @property
+    def key(self) -> str:
+        """Names this message, and each of its edits, whatever update it comes in."""
+        key = f"{self.message.chat_id}:{self.message.message_id}"
+        if self.message.edit_date is None:
+            return key
+        # two edits may share a second
+        text = zlib.crc32((self.message.text or "").encode())
+        return f"{key}:{int(self.message.edit_date.timestamp())}:{text:08x}"
+
+    @property
     def action(self) -> Action:
         """What this message does, for the store. Raises Declined as `player` does."""
-        key = f"{self.message.chat_id}:{self.message.message_id}"
-        if self.message.edit_date:
-            key += f":{int(self.message.edit_date.timestamp())}"
-        return Action(key, self.place, self.player.id, self.message.message_id)
+        return Action(self.key, self.place, self.player.id, self.message.message_id)
 
     async def answer(
         self, html: str, *, photo: bytes | None = None, keyboard: InlineKeyboardMarkup | None = None
@@ -126,9 +134,14 @@ class Press:
         return self.query.from_user
 
     @property
+    def key(self) -> str:
+        """Names this press, whatever update it comes in."""
+        return f"callback:{self.query.id}"
+
+    @property
     def action(self) -> Action:
         """What this press does, for the store."""
-        return Action(f"callback:{self.query.id}", self.place, self.person.id, self.message.message_id)
+        return Action(self.key, self.place, self.person.id, self.message.message_id)
 
     async def done(self, text: str | None = None) -> None:
         """End the waiting mark on the button, with a short note if there is one to make."""
@@ -137,6 +150,13 @@ class Press:
     async def alert(self, text: str) -> None:
         """Tell the one who pressed, and nobody else."""
         await _answer_query(self.query, text, alert=True)
+
+    async def answer(
+        self, html: str, *, photo: bytes | None = None, keyboard: InlineKeyboardMarkup | None = None
+    ) -> Answer:
+        """Reply to the message with the button."""
+        content = Content(html, photo, keyboard)
+        return await self.services.posting.send(self.place, content, self.message.message_id)
 
     async def edit(
         self, html: str, *, photo: bytes | None = None, keyboard: InlineKeyboardMarkup | None = None
@@ -160,7 +180,7 @@ def on_command(name: str, act: OnTurn) -> Handler:
     async def handle(update: Update, context: Context) -> None:
         message = cast(Message, update.message)
         parts = cast(str, message.text).split(maxsplit=1)
-        await _take(act, await _turn(message, parts[1] if len(parts) > 1 else "", context))
+        await _take_turn(act, await _turn(message, parts[1] if len(parts) > 1 else "", context))
 
     return CommandHandler(name, handle, filters.UpdateType.MESSAGE)
 
@@ -170,7 +190,7 @@ def on_message(wanted: filters.BaseFilter, act: OnTurn) -> Handler:
 
     async def handle(update: Update, context: Context) -> None:
         message = cast(Message, update.effective_message)
-        await _take(act, await _turn(message, message.text or "", context))
+        await _take_turn(act, await _turn(message, message.text or "", context))
 
     return MessageHandler(wanted, handle)
 
@@ -194,12 +214,8 @@ def on_button(topic: str, act: OnPress) -> Handler:
             _words(settings, cast(Message, message), query.from_user),
             services,
         )
-        try:
-            await act(press)
-        except Declined as reason:
-            await press.alert(str(reason))
-        except Refusal as refusal:
-            await press.alert(explain_refusal(refusal, press.words))
+        if press.key not in services.repeats:
+            await _take_press(act, press)
 
     return CallbackQueryHandler(handle, pattern=rf"^{topic}(?:{_SEPARATOR}|$)")
 
@@ -216,18 +232,41 @@ def place_of(message: Message) -> Place:
     return Place(message.chat.id, thread_id or 0)
 
 
+async def words_of_chat(services: Services, chat_id: int) -> Words:
+    """The texts for what a chat is told without having asked just now."""
+    return words(language_of(await services.chat_settings.of(chat_id), DEFAULT_LANGUAGE))
+
+
+def services_in(bot_data: Mapping[str, Any]) -> Services:
+    """The services in the application's data."""
+    return cast(Services, bot_data["services"])
+
+
 def services_of(context: Context) -> Services:
     """The running bot's services."""
-    return cast(Services, cast(dict[str, Any], context.bot_data)["services"])
+    return services_in(cast(Mapping[str, Any], context.bot_data))
 
 
-async def _take(act: OnTurn, turn: Turn) -> None:
+async def _take_press(act: OnPress, press: Press) -> None:
+    try:
+        await act(press)
+    except Declined as reason:
+        await press.alert(str(reason))
+    except Refusal as refusal:
+        await press.alert(explain_refusal(refusal, press.words))
+    press.services.repeats.add(press.key)
+
+
+async def _take_turn(act: OnTurn, turn: Turn) -> None:
+    if turn.key in turn.services.repeats:
+        return
     try:
         await act(turn)
     except Declined as reason:
         await turn.answer(escape(str(reason)))
     except Refusal as refusal:
         await turn.answer(escape(explain_refusal(refusal, turn.words)))
+    turn.services.repeats.add(turn.key)
 
 
 async def _turn(message: Message, arguments: str, context: Context) -> Turn:

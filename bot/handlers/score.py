@@ -1,48 +1,87 @@
-"""`/score HAND`: the picture of the hand with its breakdown."""
+"""`/score HAND`, and messages that are nothing but a hand: the picture of the hand with its breakdown."""
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from typing import Final
 
-from bot.hand_errors import explain
-from bot.handlers.help_pages import show_help
-from bot.html import code, escape
-from bot.texts import Words
+from bot.content import Content
+from bot.game import Game, game_at
+from bot.hand_text import faulty_hand, score_caption
+from bot.handlers.help_pages import help_button, show_help
 from bot.turn import Handler, Turn, on_command
-from render import score_card
 from scoring import HandError, Score, score_text
-from storage import chats
+from storage import outbox
+
+NAME_LIMIT: Final = 64
+
+_COMMAND: Final = re.compile(r"/score(?:@\w+)?\s*", re.IGNORECASE)
+_NAMED: Final = re.compile(r"([^:：]+)[:：](.*)", re.DOTALL)
 
 
-async def score_hand(turn: Turn) -> None:
-    """Score the hand that follows the command, or that the message replied to holds."""
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A hand to score as it was typed; with a name, it is another member's."""
+
+    name: str | None
+    hand: str
+
+
+def read_request(turn: Turn) -> Request:
+    """What follows the command; the hand may also be in the message that is replied to."""
+    request = request_in(turn.arguments)
     replied = turn.message.reply_to_message
-    typed = turn.arguments or (replied.text if replied and replied.text else "")
-    if not typed.strip():
+    if request.hand or replied is None or replied.text is None:
+        return request
+    return Request(request.name, request_in(_COMMAND.sub("", replied.text, count=1)).hand)
+
+
+def request_in(text: str) -> Request:
+    """`HAND` or `NAME: HAND`."""
+    named = _NAMED.fullmatch(text)
+    name, hand = (named[1].strip(), named[2]) if named else ("", text)
+    return Request(name or None, hand.strip())
+
+
+async def on_score(turn: Turn) -> None:
+    """Answer `/score`."""
+    request = read_request(turn)
+    if not request.hand:
         await show_help(turn)
         return
-    indicators = await turn.services.store.call(chats.indicators, turn.place)
+    await score_request(turn, request)
+
+
+async def score_request(turn: Turn, request: Request) -> None:
+    """Answer a message with the score of the hand in it, or with what is wrong with the hand."""
+    services = turn.services
+    earlier = await services.store.call(outbox.answer_to, turn.message.chat_id, turn.message.message_id)
+    if earlier is not None:
+        return  # delivered again, after a restart
+    game = await services.store.call(game_at, turn.place)
+    content = await score_content(turn, request, game)
+    answer = await services.posting.send(turn.place, content, turn.message.message_id)
+    await services.store.call(
+        outbox.note_answer, turn.place, turn.message.message_id, answer.message_id, answer.photo
+    )
+
+
+async def score_content(turn: Turn, request: Request, game: Game) -> Content:
+    """The answer to a hand that isn't recorded anywhere."""
     try:
-        score = score_text(typed, turn.settings.rules, indicators or None)
+        score = score_text(request.hand, game.rules, game.indicators or None)
     except HandError as error:
-        await turn.answer(faulty_hand(error, turn.words))
-        return
-    card = await turn.services.pictures.jpeg(score_card, score, turn.words)
-    await turn.answer(caption(score, turn.words), photo=card)
+        return Content(faulty_hand(error, turn.words), keyboard=help_button(turn.words))
+    return await scored_hand(turn, score, request.name)
 
 
-def caption(score: Score, words: Words) -> str:
-    """What stands below the picture: total, kind, and the notation to copy."""
-    lines = [
-        words("score-caption", kind=words(f"kind-{score.kind}"), total=score.total),
-        code(score.notation),
-    ]
-    return "\n".join(lines)
+async def scored_hand(turn: Turn, score: Score, name: str | None) -> Content:
+    """A hand's picture with its caption."""
+    from render import score_card  # Pillow and the fonts take their time
+
+    card = await turn.services.pictures.jpeg(score_card, score, turn.words, title=name)
+    return Content(score_caption(score, turn.words, name), photo=card)
 
 
-def faulty_hand(error: HandError, words: Words) -> str:
-    """What is wrong with a hand, and the hand with the part in question marked."""
-    return escape(explain(error, words))
-
-
-HANDLERS: Final[tuple[Handler, ...]] = (on_command("score", score_hand),)
+HANDLERS: Final[tuple[Handler, ...]] = (on_command("score", on_score),)

@@ -1,15 +1,48 @@
-"""`/start`: who the bot is and what to type first."""
+"""`/start`, and the welcome in a group that the bot was just added to."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from bot.turn import Handler, Turn, on_command
+from telegram import ChatMemberUpdated, Update
+from telegram.constants import ChatMemberStatus, ChatType
+from telegram.ext import ChatMemberHandler
+
+from bot.content import Content
+from bot.handlers.help_pages import help_button, show_help
+from bot.turn import Context, Handler, Turn, on_command, services_of, words_of_chat
+from storage import Place, actions
+
+_OUTSIDE: Final = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
+_GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
 
 
 async def start(turn: Turn) -> None:
-    """Greet, with a hand to try."""
-    await turn.answer(turn.words("start-greeting"))
+    """Greet, with a hand to try; the deep link `?start=help` leads to the help."""
+    if turn.arguments == "help":
+        await show_help(turn)
+    elif turn.is_private:
+        await turn.answer(turn.words("start-greeting"), keyboard=help_button(turn.words))
+    else:
+        await turn.answer(turn.words("welcome"), keyboard=help_button(turn.words))
 
 
-HANDLERS: Final[tuple[Handler, ...]] = (on_command("start", start),)
+async def welcome(update: Update, context: Context) -> None:
+    """Say once in a group what the bot reads there."""
+    change = cast(ChatMemberUpdated, update.my_chat_member)
+    was_outside = change.old_chat_member.status in _OUTSIDE
+    is_inside = change.new_chat_member.status not in _OUTSIDE
+    if change.chat.type not in _GROUPS or not (was_outside and is_inside):
+        return
+    services = services_of(context)
+    if await services.store.call(actions.claim, f"welcome:{change.chat.id}"):
+        words = await words_of_chat(services, change.chat.id)
+        await services.posting.send(
+            Place(change.chat.id), Content(words("welcome"), keyboard=help_button(words))
+        )
+
+
+HANDLERS: Final[tuple[Handler, ...]] = (
+    on_command("start", start),
+    ChatMemberHandler(welcome, ChatMemberHandler.MY_CHAT_MEMBER),
+)

@@ -171,9 +171,94 @@ rules-bad-value = { $option } can't be "{ $value }"; it can be: { $allowed }.
 
 ## Conversation
 
-start-greeting = I score hands of 南通长牌 (Nantong long cards).
-help-short = Send /score and a hand.
-score-caption = { $kind }: { $total } hu
+start-greeting =
+    I score hands of 南通长牌 (Nantong long cards), keep the tally of an evening and say who pays whom.
+
+    Send me a hand, and I answer with its picture and the sum:
+    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+
+    /help shows how a hand is written and what else I do.
+welcome =
+    Hello! I score hands of 南通长牌 and keep the tally of this group.
+
+    /score and a hand: its picture and the sum
+    /room: opens a room, which counts every hand and round
+    /help: how a hand is written, and all the rest
+
+    If I am an admin here, or my privacy mode is off, a message that is nothing but a hand is enough.
+
+help-start =
+    <b>Send a hand</b>, and I answer with its picture and the sum. In a group, put /score before it:
+    <code>/score j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    <code>/score Anna: j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code> for somebody else
+
+    Edit your message, and I score it again. Reply /score to a message with a hand, and I score that.
+    With <code>@{ $bot }</code> and a hand you can look it up in any chat.
+help-notation =
+    <b>How a hand is written</b> (spaces are optional, 中文 works too)
+
+    Tiles in hand: <code>123m 55p 9s</code>, m 万, p 筒, s 条
+    <code>1z</code> 红花, <code>2z</code> 千字, <code>3z</code> 白花
+    Xier: <code>135f</code> by name (福禄寿喜财), <code>x3</code> any three
+    Pung <code>[555m]</code>, exposed kong <code>[5555m]</code>, concealed kong <code>(5555m)</code>
+    Dragon <code>{"{"}5555m{"}"}</code>
+    Winning tile: <code>+5p</code> from a discard, <code>*5p</code> self-drawn
+    Indicators: <code>j5m</code> one, <code>j5m7p</code> two
+    Flags: <code>gk</code> 杠开, <code>hd</code> 海底, <code>th</code> 天胡, <code>dh</code> 地胡, <code>tt</code> 天听, <code>qs</code> 起手
+
+    For example: <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    In Chinese: <code>将5万7筒 一二三筒 四五六万 碰5筒 撂龙2条 自摸5条</code>
+help-room =
+    <b>A room counts an evening</b>
+
+    <code>/room aa 30 stake 0.5 seats 3</code> opens one (fee: owner, aa or winner)
+    /join takes a seat, /leave gives it up, <code>/add Grandma</code> adds a guest
+    <code>/jiang 5m7p</code> sets the indicators of the round
+    <code>/score HAND</code> is your hand of the round; when all seats have one, the round closes
+    <code>/round Anna 120 Ben 40 Carl 30</code> records a round by numbers
+    /tally shows the standings, /history the rounds, /undo takes the last one back
+help-settling =
+    <b>Settling up</b>
+
+    /settle shows the totals, the fee and the fewest transfers; the opener or an admin confirms
+    Then each transfer can be ticked as paid by one of its two people
+    /reopen opens a settled room again
+    /stats shows everybody's figures, /export gives the rounds as a table
+help-rules =
+    <b>House rules</b>
+
+    /rules shows them; the opener or an admin changes them by buttons, or as in <code>/rules groups=4 cap=600</code>
+    <code>groups</code> 7 (23 tiles) or 4 (14 tiles)
+    <code>xier</code> whether xier are in the deck, <code>wild</code> whether they stand in
+    <code>minimum</code> 起胡, <code>cap</code> 封顶, in hu
+    <code>ron_triplet</code> <code>xier_indicator</code> <code>elder_group</code> <code>follow</code> <code>buy</code> are readings that tables differ in
+    A change applies from the next round.
+help-button-start = Help
+help-button-notation = Notation
+help-button-room = Room
+help-button-settling = Settling
+help-button-rules = House rules
+help-button-open = How to write a hand
+help-button-try = Try it
+help-button-copy = Copy an example
+
+score-total = { $kind }: { $total } hu
+score-item = { $item }: { $hu }
+score-multiplier = { $multiplier }: ×{ $times }
+rules-used = House rules: { $rules }
+
+edit-no-hand = There is no hand in the message any more.
+edit-picture-before = The picture shows the hand before the edit.
+
+language-name = English
+language-choose = In which language shall I answer here?
+language-set = From now on I answer in English.
+language-unknown = I speak zh and en, not "{ $language }".
+
+command-score = Score a hand
+command-lang = Chinese or English
+command-help = How a hand is written, and all the rest
+
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
 failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
 failure-too-much = Too much at once: what comes now is left out until I have caught up.

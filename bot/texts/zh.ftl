@@ -161,9 +161,94 @@ rules-bad-value = { $option } 不能是「{ $value }」；可以是：{ $allowed
 
 ## Conversation
 
-start-greeting = 我给南通长牌算胡数。
-help-short = 发送 /score 和一手牌。
-score-caption = { $kind }：{ $total } 胡
+start-greeting =
+    我给南通长牌算胡数、记一晚上的账，最后告诉大家谁该给谁多少钱。
+
+    发一手牌给我，我回复牌面图片和算法：
+    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+
+    /help 说明牌的写法和其他功能。
+welcome =
+    大家好！我给南通长牌算胡数，替本群记账。
+
+    /score 加一手牌：牌面图片和算法
+    /room：开房间，每手牌、每一局都记账
+    /help：牌的写法和其他功能
+
+    我如果是管理员，或者关闭了隐私模式，只发一手牌就行，不用加命令。
+
+help-start =
+    <b>发一手牌</b>，我回复牌面图片和算法。在群里前面加上 /score：
+    <code>/score j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    <code>/score 小明: j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code> 替别人算
+
+    改了消息，我会重新算。用 /score 回复一条写着牌的消息，我就算那手牌。
+    在任何聊天里输入 <code>@{ $bot }</code> 和一手牌，也能查胡数。
+help-notation =
+    <b>牌的写法</b>（空格可有可无，中文写法也行）
+
+    手牌：<code>123m 55p 9s</code>，m 万，p 筒，s 条
+    <code>1z</code> 红花，<code>2z</code> 千字，<code>3z</code> 白花
+    喜儿：<code>135f</code> 按名（福禄寿喜财），<code>x3</code> 任意三张
+    碰 <code>[555m]</code>，明杠 <code>[5555m]</code>，暗杠 <code>(5555m)</code>
+    撂龙 <code>{"{"}5555m{"}"}</code>
+    胡的牌：<code>+5p</code> 别人打的，<code>*5p</code> 自摸
+    翻将：<code>j5m</code> 单将，<code>j5m7p</code> 双将
+    其他：<code>gk</code> 杠开，<code>hd</code> 海底，<code>th</code> 天胡，<code>dh</code> 地胡，<code>tt</code> 天听，<code>qs</code> 起手
+
+    例如：<code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    中文写法：<code>将5万7筒 一二三筒 四五六万 碰5筒 撂龙2条 自摸5条</code>
+help-room =
+    <b>房间记一晚上的账</b>
+
+    <code>/room AA 30 stake 0.5 seats 3</code> 开房间（付费：房主、AA、大赢家）
+    /join 加入，/leave 离开，<code>/add 奶奶</code> 加一位客人
+    <code>/jiang 5m7p</code> 设定本局翻的将
+    <code>/score 牌</code> 是你本局的牌；每家都有了，这一局就结束
+    <code>/round 小明 120 小红 40 小刚 30</code> 直接按胡数记一局
+    /tally 看总账，/history 看各局，/undo 撤销最后一局
+help-settling =
+    <b>结账</b>
+
+    /settle 列出总胡数、房费和最少的转账；由房主或管理员确认
+    之后每笔转账可以由双方之一勾选为已付
+    /reopen 重新打开已结账的房间
+    /stats 看各人的战绩，/export 导出各局表格
+help-rules =
+    <b>本桌规则</b>
+
+    /rules 查看；房主或管理员可以用按钮修改，或者写 <code>/rules groups=4 cap=600</code>
+    <code>groups</code> 7 组（23 张）或 4 组（14 张）
+    <code>xier</code> 有没有喜儿，<code>wild</code> 喜儿能不能当百搭
+    <code>minimum</code> 起胡，<code>cap</code> 封顶，单位是胡
+    <code>ron_triplet</code> <code>xier_indicator</code> <code>elder_group</code> <code>follow</code> <code>buy</code> 是各桌不同的算法
+    修改从下一局起生效。
+help-button-start = 帮助
+help-button-notation = 牌的写法
+help-button-room = 房间
+help-button-settling = 结账
+help-button-rules = 本桌规则
+help-button-open = 牌怎么写
+help-button-try = 试一试
+help-button-copy = 复制例子
+
+score-total = { $kind }：{ $total } 胡
+score-item = { $item }：{ $hu }
+score-multiplier = { $multiplier }：×{ $times }
+rules-used = 本桌规则：{ $rules }
+
+edit-no-hand = 消息里已经没有牌了。
+edit-picture-before = 图片是修改前的那手牌。
+
+language-name = 中文
+language-choose = 在这里用哪种语言回答？
+language-set = 以后用中文回答。
+language-unknown = 只会 zh 和 en，不会“{ $language }”。
+
+command-score = 算一手牌
+command-lang = 中文或英文
+command-help = 牌的写法和其他功能
+
 declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
 failure-not-recorded = 没有记录：数据库暂时写不进去，请再试一次。
 failure-too-much = 消息太多了：在我处理完之前，后面的会被忽略。
