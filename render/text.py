@@ -67,6 +67,7 @@ def clean(text: str) -> str:
     return "".join(char for char in text if _is_kept(char))
 
 
+@lru_cache(maxsize=4096)
 def width_of(text: str, style: TextStyle) -> int:
     """The width in pixels of the text's label."""
     return ceil(sum(_advance(run, style) for run in runs_of(text))) + 2 * _SIDE_MARGIN
@@ -86,7 +87,7 @@ def shorten(text: str, style: TextStyle, width: int) -> str:
     return shortened(fitting)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def label(text: str, style: TextStyle) -> Image.Image:
     """The text as a mask (mode L) of its width and the style's line height. Shared: not to be drawn on."""
     mask = Image.new("L", (width_of(text, style), style.line_height))

@@ -12,6 +12,11 @@ LEGIBLE = 22
 """Pixels at a width of 1280, the smallest text that a phone shows legibly."""
 
 
+def is_legible_when_scaled(layout: Layout) -> bool:
+    """Whether the texts are large enough when Telegram has scaled the longer side down to 1280."""
+    return SMALLEST_TEXT * min(1, 1280 / layout.height) >= LEGIBLE
+
+
 def check_layout(layout: Layout) -> None:
     canvas = Box(0, 0, layout.width, layout.height)
     assert layout.width == 1280

@@ -14,7 +14,7 @@ from sample_hands import (
     example_hands,
     made_up_hands,
 )
-from soundness import check_layout
+from soundness import check_layout, is_legible_when_scaled
 
 from bot.texts import LANGUAGES, words
 from render.card import lay_out_card
@@ -33,14 +33,18 @@ def texts_of(layout: Layout) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("hand", [*STRIKING, *example_hands()])
 def test_nothing_overlaps_or_leaves_its_place(hand: str, language: str) -> None:
-    check_layout(lay_out_card(score_text(hand), words(language), title=LONG_NAME, note=LONG_NOTE))
+    layout = lay_out_card(score_text(hand), words(language), title=LONG_NAME, note=LONG_NOTE)
+    check_layout(layout)
+    assert is_legible_when_scaled(layout)
     check_layout(lay_out_card(score_text(hand), words(language)))
 
 
 @settings(max_examples=150, deadline=None)
 @given(made_up_hands(), languages, st.text(max_size=40), st.text(max_size=80))
 def test_nothing_overlaps_for_any_hand_and_name(hand: str, language: str, title: str, note: str) -> None:
-    check_layout(lay_out_card(score_text(hand), words(language), title=title, note=note))
+    layout = lay_out_card(score_text(hand), words(language), title=title, note=note)
+    check_layout(layout)
+    assert is_legible_when_scaled(layout)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
