@@ -50,11 +50,11 @@ def note_answer(db: Database, place: Place, message_id: int, answer_id: int, pho
 
 
 def answer_to(db: Database, chat_id: int, message_id: int) -> Answer | None:
-    """The bot's latest answer to a message."""
+    """The bot's latest answer to a message with a hand; that the hand closed its round is no answer to it."""
     row = one_row(
         db,
-        "SELECT message_id, photo FROM posts"
-        " WHERE chat_id = ? AND reply_to = ? AND message_id IS NOT NULL ORDER BY id DESC LIMIT 1",
+        "SELECT message_id, photo FROM posts WHERE chat_id = ? AND reply_to = ? AND message_id IS NOT NULL"
+        " AND kind IN ('answer', 'hand', 'withdrawn') ORDER BY id DESC LIMIT 1",
         [chat_id, message_id],
     )
     return None if row is None else Answer(row["message_id"], bool(row["photo"]))

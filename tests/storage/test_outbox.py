@@ -53,6 +53,17 @@ def test_the_answer_to_an_edited_message_is_the_latest_that_was_delivered(evenin
     assert outbox.answer_to(evening.db, -100, 55) == Answer(902, photo=True)
 
 
+def test_what_was_told_of_the_round_is_not_the_answer_to_the_hand_that_closed_it(evening: Evening) -> None:
+    evening.open_room("AB", seats=2)
+    evening.hand("A", LOST)
+    evening.hand("B", LOST, evening.action(message_id=55))
+    told = {post.kind: answer_id for answer_id, post in enumerate(outbox.pending(evening.db), 900)}
+    for post, answer_id in zip(outbox.pending(evening.db), range(900, 910), strict=False):
+        outbox.delivered(evening.db, post.id, answer_id, photo=True)
+    assert told["round"] > told["hand"]
+    assert outbox.answer_to(evening.db, -100, 55) == Answer(told["hand"], photo=True)
+
+
 def test_a_message_without_a_delivered_answer_has_none(evening: Evening) -> None:
     evening.open_room("ABC")
     evening.hand("A", LOST, evening.action(message_id=55))
