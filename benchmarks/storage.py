@@ -2,7 +2,7 @@
 
 Each database has a process of its own, as in the bot, and they take turns act by act, so that a busy machine
 slows both. The room that is played in has had as many rounds in both. The filled database is made once and is
-kept in the folder for temporary files (about 600 MB).
+kept in the folder for temporary files (about half a gigabyte).
 """
 
 from __future__ import annotations
@@ -17,18 +17,15 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, time_ns
-from typing import Any, Final
+from typing import Final
 
 from sqlite_utils import Database
 
-from scoring.settlement import FeeMode, nets
-from storage import Action, Place, history, open_database, rooms, rounds, schema, settlements
+from scoring.settlement import FeeMode
+from storage import Action, Place, history, open_database, outbox, rooms, rounds, schema, settlements
 
 ROOMS: Final = 10_000
 ROUNDS_A_ROOM: Final = 100
-AT_ONCE: Final = 100
-"""So many rooms play at the same time, their rounds taking turns in the tables."""
-ROOMS_A_CHAT: Final = 4
 PLAYERS: Final = 3
 TURNS: Final = 400
 LIMIT: Final = 1.5
@@ -184,111 +181,32 @@ def _filled_database() -> Path:
 
 
 def _fill(db: Database) -> None:
+    """Play one evening at the store, and copy its rows for the other rooms, each in a chat of its own."""
+    _played_room(db)
+    for post in outbox.pending(db):
+        outbox.delivered(db, post.id, message_id=post.id)
     db.execute("PRAGMA synchronous = OFF")
     db.execute("PRAGMA cache_size = -400000")
-    for first in range(1, ROOMS + 1, AT_ONCE):
+    copied = ("rooms", "members", "rounds", "entries", "actions", "posts")
+    spans = {table: db.table(table).count for table in copied}
+    for table in copied:
+        columns = db.table(table).columns_dict
+        values = [_copied(column, {**spans, "own": spans[table]}) for column in columns]
         with db.atomic():
-            for table, rows in _evenings(range(first, first + AT_ONCE)).items():
-                places = ", ".join(f":{column}" for column in rows[0])
-                db.conn.executemany(f"INSERT INTO {table} ({', '.join(rows[0])}) VALUES ({places})", rows)
-
-
-def _evenings(room_ids: range) -> dict[str, list[dict[str, Any]]]:
-    """The rows of rooms that play at the same time, as the store would have written them."""
-    at = "2026-01-01T20:00:00+00:00"
-    tables: dict[str, list[dict[str, Any]]] = {
-        table: [] for table in ("rooms", "members", "rounds", "entries", "actions", "posts")
-    }
-    totals = dict.fromkeys(((room_id, seat) for room_id in room_ids for seat in range(PLAYERS)), 0)
-    for number in range(1, ROUNDS_A_ROOM + 1):
-        for room_id in room_ids:
-            round_id = (
-                (room_ids[0] - 1) * ROUNDS_A_ROOM + (number - 1) * len(room_ids) + room_id - room_ids[0] + 1
+            db.execute(
+                "WITH RECURSIVE copies (copy) AS"
+                f" (SELECT 1 UNION ALL SELECT copy + 1 FROM copies LIMIT {ROOMS - 1})"
+                f" INSERT INTO {table} ({', '.join(columns)})"
+                f" SELECT {', '.join(values)} FROM copies, (SELECT * FROM {table}) ORDER BY 1"
             )
-            chat_id = _chat_id(room_id)
-            tables["rounds"].append(
-                {
-                    "id": round_id,
-                    "room_id": room_id,
-                    "number": number,
-                    "state": "counted",
-                    "rules": "",
-                    "opened_at": at,
-                    "closed_at": at,
-                    "closed_by": 1,
-                }
-            )
-            hus = {seat: (round_id * (seat + 3) * 10) % 370 for seat in range(PLAYERS)}
-            for seat, net in nets(hus).items():
-                totals[room_id, seat] += net
-                tables["entries"].append(
-                    {
-                        "round_id": round_id,
-                        "member_id": _member_id(room_id, seat),
-                        "hu": hus[seat],
-                        "chat_id": chat_id,
-                        "message_id": round_id,
-                        "recorded_by": 1,
-                        "recorded_at": at,
-                        "net": net,
-                        "total": totals[room_id, seat],
-                    }
-                )
-            tables["actions"].append(
-                {"key": f"{chat_id}:{round_id}", "kind": "round", "made": round_id, "at": at}
-            )
-            tables["posts"].append(
-                {
-                    "chat_id": chat_id,
-                    "thread_id": 0,
-                    "kind": "round",
-                    "ref": round_id,
-                    "reply_to": round_id,
-                    "created_at": at,
-                    "done_at": at,
-                    "message_id": round_id + 1,
-                    "photo": 1,
-                }
-            )
-    for room_id in room_ids:
-        tables["rooms"].append(
-            {
-                "id": room_id,
-                "chat_id": _chat_id(room_id),
-                "thread_id": 0,
-                "opener_id": 1,
-                "fee_mode": "aa",
-                "fee_cents": 3000,
-                "stake_cents": 10,
-                "seats": PLAYERS,
-                "opened_at": at,
-                "settled": int(room_id % ROOMS_A_CHAT != 0),
-                "rounds": ROUNDS_A_ROOM,
-                "version": ROUNDS_A_ROOM + PLAYERS,
-            }
-        )
-        for seat in range(PLAYERS):
-            tables["members"].append(
-                {
-                    "id": _member_id(room_id, seat),
-                    "room_id": room_id,
-                    "user_id": seat + 1,
-                    "name": "ABC"[seat],
-                    "name_key": "abc"[seat],
-                    "total": totals[room_id, seat],
-                    "rounds": ROUNDS_A_ROOM,
-                }
-            )
-    return {"rooms": tables["rooms"], "members": tables["members"], **tables}
 
 
-def _chat_id(room_id: int) -> int:
-    # scattered, as chats' ids are
-    return -1_000_000_000_000 - (room_id // ROOMS_A_CHAT) * 7919 % 1_000_003
-
-
-def _member_id(room_id: int, seat: int) -> int:
-    return room_id * PLAYERS + seat
+def _copied(column: str, spans: dict[str, int]) -> str:
+    """What a column holds in a copy: ids go up by as many rows as the evening has."""
+    tables = {"id": "own", "room_id": "rooms", "member_id": "members", "round_id": "rounds"}
+    if column in tables:
+        return f"{column} + copy * {spans[tables[column]]}"
+    return {"chat_id": "chat_id - copy", "key": "key || ' ' || copy"}.get(column, column)
 
 
 if __name__ == "__main__":

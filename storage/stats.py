@@ -16,29 +16,37 @@ def of_chat(db: Database, chat_id: int) -> tuple[PlayerStats, ...]:
 
     Telegram users are told apart by their ids and go by their latest name, guests by their names.
     """
-    lines: dict[int | str, list[dict[str, Any]]] = {}
-    for line in db.query(
-        "SELECT user_id, name, name_key, hu, won, kind, notation, net"
+    parts: dict[int | str, list[dict[str, Any]]] = {}
+    # next to max(), SQLite takes a bare column from the row that has the maximum
+    for part in db.query(
+        "SELECT user_id, name, name_key, kind, count(*) AS rounds, sum(coalesce(won, 0)) AS wins,"
+        " sum(hu) AS hu, sum(net) AS net, max(hu) AS best_hu, notation AS best_notation"
         " FROM rooms JOIN rounds ON rounds.room_id = rooms.id"
         " JOIN entries ON entries.round_id = rounds.id JOIN members ON members.id = entries.member_id"
-        " WHERE rooms.chat_id = ? AND state = 'counted' AND superseded_at IS NULL ORDER BY rounds.id",
+        " WHERE rooms.chat_id = ? AND state = 'counted' AND superseded_at IS NULL"
+        " GROUP BY entries.member_id, kind ORDER BY entries.member_id",
         [chat_id],
     ):
-        lines.setdefault(line["user_id"] or line["name_key"], []).append(line)
-    players = [_stats(of_one) for of_one in lines.values()]
+        parts.setdefault(part["user_id"] or part["name_key"], []).append(part)
+    players = [_stats(of_one) for of_one in parts.values()]
     return tuple(sorted(players, key=lambda player: -player.net))
 
 
-def _stats(lines: Sequence[dict[str, Any]]) -> PlayerStats:
-    best = max(lines, key=lambda line: line["hu"])
+def _stats(parts: Sequence[dict[str, Any]]) -> PlayerStats:
+    """One person's figures from those of each room and kind of hand."""
+    best = max(parts, key=lambda part: part["best_hu"])
+    kinds: Counter[str] = Counter()
+    for part in parts:
+        if part["kind"] is not None:
+            kinds[part["kind"]] += part["rounds"]
     return PlayerStats(
-        name=lines[-1]["name"],
-        user_id=lines[-1]["user_id"],
-        rounds=len(lines),
-        wins=sum(1 for line in lines if line["won"]),
-        kinds=Counter(line["kind"] for line in lines if line["kind"] is not None),
-        best_hu=best["hu"],
-        best_notation=best["notation"],
-        hu=sum(line["hu"] for line in lines),
-        net=sum(line["net"] for line in lines),
+        name=parts[-1]["name"],
+        user_id=parts[-1]["user_id"],
+        rounds=sum(part["rounds"] for part in parts),
+        wins=sum(part["wins"] for part in parts),
+        kinds=kinds,
+        best_hu=best["best_hu"],
+        best_notation=best["best_notation"],
+        hu=sum(part["hu"] for part in parts),
+        net=sum(part["net"] for part in parts),
     )
