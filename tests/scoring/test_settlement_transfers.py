@@ -89,6 +89,13 @@ def test_payments_already_made_are_taken_into_account() -> None:
     assert settlement.transfers == (Transfer("C", "A", 600),)
 
 
+def test_who_has_paid_and_is_no_player_gets_it_back() -> None:
+    settlement = settle({"A": 0, "B": 0}, "A", FeeMode.OWNER, 0, stake_cents=1, paid=[Transfer("C", "B", 70)])
+    assert settlement.money == {"A": 0, "B": 0, "C": 0}
+    assert settlement.shares == {"A": 0, "B": 0, "C": 0}
+    assert settlement.transfers == (Transfer("B", "C", 70),)
+
+
 @given(balances_of(2, 5, reach=300), st.sampled_from(FeeMode), st.integers(0, 5000), st.integers(0, 50))
 def test_a_settlements_transfers_even_out_its_money(
     totals: dict[int, int], mode: FeeMode, fee: int, stake: int
