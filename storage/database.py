@@ -48,11 +48,12 @@ def open_database(path: str | Path) -> Database:
     """Open the file, make it if it isn't there, and bring it to this program's schema.
 
     An older database is copied beside itself first, as FILE.before-MIGRATION. Use the result on the thread
-    that opened it. Raises DatabaseRefused, and StoreFailure if another process holds the file.
+    that opened it. Raises DatabaseRefused, and StoreFailure if the file can't be opened or is held.
     """
     path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    with _failures_named():
+        connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
     try:
         # what other packages plug into sqlite-utils has no business here
         db = Database(connection, execute_plugins=False)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from storage import DatabaseRefused, open_database
+from storage import DatabaseRefused, StoreFailure, open_database
 from storage.check import check
 
 
@@ -47,6 +47,12 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) ->
         open_database(path)
     assert refused.value.reason == "not_sqlite"
     assert path.read_text() == "not a database" * 1000
+
+
+def test_what_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    with pytest.raises(StoreFailure) as failure:
+        open_database(tmp_path)
+    assert failure.value.reason == "broken"
 
 
 def test_an_entry_without_its_round_cannot_be_stored(tmp_path: Path) -> None:

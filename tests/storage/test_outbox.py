@@ -64,6 +64,17 @@ def test_what_was_told_of_the_round_is_not_the_answer_to_the_hand_that_closed_it
     assert outbox.answer_to(evening.db, -100, 55) == Answer(told["hand"], photo=True)
 
 
+def test_that_a_hand_closed_its_round_is_no_answer_to_its_message(evening: Evening) -> None:
+    evening.open_room("AB", seats=2)
+    evening.hand("A", WON, evening.action(message_id=55))
+    evening.hand("B", LOST, evening.action(2, message_id=56))
+    for post in outbox.pending(evening.db):
+        outbox.delivered(evening.db, post.id, message_id=900 + post.id, photo=post.kind == "hand")
+    answer = outbox.answer_to(evening.db, -100, 56)
+    assert answer
+    assert answer.photo
+
+
 def test_a_message_without_a_delivered_answer_has_none(evening: Evening) -> None:
     evening.open_room("ABC")
     evening.hand("A", LOST, evening.action(message_id=55))
