@@ -13,7 +13,7 @@ from bot.chat_queues import ChatQueues
 from bot.deliveries import Teller
 from bot.failures import on_failure, tell_that_too_much_waits
 from bot.flood_control import FloodControl
-from bot.handlers import help_pages, language, migration, score, start
+from bot.handlers import edits, help_pages, inline, language, migration, plain_hand, score, start
 from bot.in_hand import InHand, PatientPolling
 from bot.turn import Handler, services_in
 
@@ -27,6 +27,9 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     *language.HANDLERS,
     *migration.HANDLERS,
     *score.HANDLERS,
+    *inline.HANDLERS,
+    *edits.HANDLERS,
+    *plain_hand.HANDLERS,
 )
 
 # One for every kind of post that storage writes into its outbox.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
@@ -31,14 +32,13 @@ _CROWD: Final = 5
 class _Queue:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     waiting: int = 0
-    newest: int = 0
     told: bool = False
 
 
 class ChatQueues(BaseUpdateProcessor):
     """Has the updates of a chat handled in the order they came in, whatever the other chats are doing.
 
-    A person's inline queries have a queue of their own, where only the newest is worth an answer.
+    Inline queries don't wait for each other: each keystroke makes one, and the last is wanted soonest.
     `tell_overflow` is called for the first update that a chat has too many.
     """
 
@@ -73,12 +73,9 @@ class ChatQueues(BaseUpdateProcessor):
         if queue.waiting >= _CROWD:
             self._in_hand.let_go(update.update_id)
         queue.waiting += 1
-        queue.newest = update.update_id
         asked_at = time.monotonic()
         try:
-            async with queue.lock:
-                if update.inline_query and update.update_id != queue.newest:
-                    return
+            async with contextlib.nullcontext() if update.inline_query else queue.lock:
                 begun_at = time.monotonic()
                 await handling
                 LOG.info(

@@ -13,8 +13,8 @@ from bot.content import Content
 from bot.html import escape
 from bot.posting import Unreachable
 from bot.services import Services
-from bot.texts import words
-from bot.turn import Context, place_of, services_of
+from bot.texts import Words, words
+from bot.turn import Context, place_of, services_of, words_for
 from bot.update_log import describe
 from storage import StoreFailure
 
@@ -46,9 +46,7 @@ async def tell_that_too_much_waits(update: Update, services: Services) -> None:
 
 
 async def _tell(update: Update, services: Services, key: str) -> None:
-    # the chat's own language is in the database, which may be what failed
-    user = update.effective_user
-    sentence = words(user_language(user.language_code if user else None))(key)
+    sentence = (await _words(update, services))(key)
     try:
         if update.callback_query:
             await update.callback_query.answer(sentence, show_alert=True)
@@ -57,3 +55,14 @@ async def _tell(update: Update, services: Services, key: str) -> None:
             await services.posting.send(place_of(message), Content(escape(sentence)), message.message_id)
     except (TelegramError, Unreachable) as failure:
         LOG.warning("%s failure not told: %s", describe(update), failure)
+
+
+async def _words(update: Update, services: Services) -> Words:
+    """The chat's texts, as far as they can be known: the database may be what failed."""
+    message, user = update.effective_message, update.effective_user
+    try:
+        if message is not None:
+            return words_for(await services.chat_settings.of(message.chat.id), message, user)
+    except StoreFailure:
+        pass
+    return words(user_language(user.language_code if user else None))

@@ -22,6 +22,8 @@ from bot.commands import set_menus
 from bot.deliveries import Deliveries
 from bot.in_hand import InHand
 from bot.log import set_up_log
+from bot.newest import Newest
+from bot.photo_cache import PhotoCache
 from bot.pictures import Pictures
 from bot.posting import Posting
 from bot.repeats import Repeats
@@ -124,15 +126,18 @@ async def _reach_telegram(application: BotApplication) -> None:
 def _services(settings: Settings, application: BotApplication, store: Store, pictures: Pictures) -> Services:
     chat_settings = ChatSettingsCache(store)
     posting = Posting(application.bot, chat_settings)
+    cache_chat = settings.photo_cache_chat_id
     return Services(
         settings=settings,
         me=application.bot.bot,
         store=store,
         chat_settings=chat_settings,
         pictures=pictures,
+        photo_cache=PhotoCache(application.bot, cache_chat, store, pictures) if cache_chat else None,
         posting=posting,
         deliveries=Deliveries(store, posting, TELLERS),
         repeats=Repeats(),
+        newest=Newest(),
     )
 
 

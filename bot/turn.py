@@ -31,7 +31,7 @@ from telegram.ext import (
     filters,
 )
 
-from bot.chat_settings import DEFAULT_LANGUAGE, language_of
+from bot.chat_settings import language_of
 from bot.content import Content
 from bot.html import escape
 from bot.refusals import explain_refusal
@@ -211,7 +211,7 @@ def on_button(topic: str, act: OnPress) -> Handler:
             tuple(cast(str, query.data).split(_SEPARATOR)[1:]),
             cast(Message, message),
             settings,
-            _words(settings, cast(Message, message), query.from_user),
+            words_for(settings, cast(Message, message), query.from_user),
             services,
         )
         if press.key not in services.repeats:
@@ -232,9 +232,15 @@ def place_of(message: Message) -> Place:
     return Place(message.chat.id, thread_id or 0)
 
 
+def words_for(settings: ChatSettings, message: Message, user: User | None) -> Words:
+    """The texts to answer this user in the message's chat."""
+    is_private = message.chat.type == ChatType.PRIVATE
+    return words(language_of(settings, user.language_code if user and is_private else None))
+
+
 async def words_of_chat(services: Services, chat_id: int) -> Words:
     """The texts for what a chat is told without having asked just now."""
-    return words(language_of(await services.chat_settings.of(chat_id), DEFAULT_LANGUAGE))
+    return words(language_of(await services.chat_settings.of(chat_id), None))
 
 
 def services_in(bot_data: Mapping[str, Any]) -> Services:
@@ -272,13 +278,7 @@ async def _take_turn(act: OnTurn, turn: Turn) -> None:
 async def _turn(message: Message, arguments: str, context: Context) -> Turn:
     services = services_of(context)
     settings = await services.chat_settings.of(message.chat.id)
-    return Turn(message, arguments, settings, _words(settings, message, message.from_user), services)
-
-
-def _words(settings: ChatSettings, message: Message, user: User | None) -> Words:
-    is_private = message.chat.type == ChatType.PRIVATE
-    code = user.language_code if user and is_private else DEFAULT_LANGUAGE
-    return words(language_of(settings, code))
+    return Turn(message, arguments, settings, words_for(settings, message, message.from_user), services)
 
 
 async def _answer_query(query: CallbackQuery, text: str | None, alert: bool) -> None:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from telegram import Message, User
+
 from bot.content import Content
 from bot.game import Game, game_at
 from bot.hand_text import faulty_hand, score_caption
@@ -14,9 +16,7 @@ from bot.turn import Handler, Turn, on_command
 from scoring import HandError, Score, score_text
 from storage import outbox
 
-NAME_LIMIT: Final = 64
-
-_COMMAND: Final = re.compile(r"/score(?:@\w+)?\s*", re.IGNORECASE)
+_COMMAND: Final = re.compile(r"/score(?:@(?P<bot>\w+))?(?:\s+|$)", re.IGNORECASE)
 _NAMED: Final = re.compile(r"([^:：]+)[:：](.*)", re.DOTALL)
 
 
@@ -28,16 +28,24 @@ class Request:
     hand: str
 
 
-def read_request(turn: Turn) -> Request:
+def request_of(message: Message, arguments: str) -> Request:
     """What follows the command; the hand may also be in the message that is replied to."""
-    request = request_in(turn.arguments)
-    replied = turn.message.reply_to_message
+    request = _request_in(arguments)
+    replied = message.reply_to_message
     if request.hand or replied is None or replied.text is None:
         return request
-    return Request(request.name, request_in(_COMMAND.sub("", replied.text, count=1)).hand)
+    return Request(request.name, _request_in(_COMMAND.sub("", replied.text, count=1)).hand)
 
 
-def request_in(text: str) -> Request:
+def command_in(message: Message, me: User) -> Request | None:
+    """The request of a message that wasn't delivered as a command; None if it is no `/score` for this bot."""
+    command = _COMMAND.match(message.text or "")
+    if command is None or (command["bot"] or me.username or "").lower() != (me.username or "").lower():
+        return None
+    return request_of(message, command.string[command.end() :])
+
+
+def _request_in(text: str) -> Request:
     """`HAND` or `NAME: HAND`."""
     named = _NAMED.fullmatch(text)
     name, hand = (named[1].strip(), named[2]) if named else ("", text)
@@ -46,7 +54,7 @@ def request_in(text: str) -> Request:
 
 async def on_score(turn: Turn) -> None:
     """Answer `/score`."""
-    request = read_request(turn)
+    request = request_of(turn.message, turn.arguments)
     if not request.hand:
         await show_help(turn)
         return
@@ -70,7 +78,7 @@ async def score_request(turn: Turn, request: Request) -> None:
 async def score_content(turn: Turn, request: Request, game: Game) -> Content:
     """The answer to a hand that isn't recorded anywhere."""
     try:
-        score = score_text(request.hand, game.rules, game.indicators or None)
+        score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
         return Content(faulty_hand(error, turn.words), keyboard=help_button(turn.words))
     return await scored_hand(turn, score, request.name)

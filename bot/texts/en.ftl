@@ -247,8 +247,17 @@ score-item = { $item }: { $hu }
 score-multiplier = { $multiplier }: ×{ $times }
 rules-used = House rules: { $rules }
 
-edit-no-hand = There is no hand in the message any more.
 edit-picture-before = The picture shows the hand before the edit.
+
+inline-help = How to write a hand
+inline-empty = Type a hand
+inline-empty-hint = Such as j5m 123m 55p *5p: indicators, tiles, the winning tile
+inline-tiles = { $count } of { $needed } tiles
+inline-tiles-hint = Go on typing; the winning tile is written as +5p (discard) or *5p (self-drawn)
+inline-unclear = Not a hand yet
+inline-indicators = Add the indicators
+inline-indicators-hint = Write j5m (one) or j5m7p (two) before the hand.
+inline-indicators-add = Add the indicators
 
 language-name = English
 language-choose = In which language shall I answer here?

@@ -237,8 +237,17 @@ score-item = { $item }：{ $hu }
 score-multiplier = { $multiplier }：×{ $times }
 rules-used = 本桌规则：{ $rules }
 
-edit-no-hand = 消息里已经没有牌了。
 edit-picture-before = 图片是修改前的那手牌。
+
+inline-help = 牌怎么写
+inline-empty = 输入一手牌
+inline-empty-hint = 例如 j5m 123m 55p *5p：翻将、手牌、胡的牌
+inline-tiles = 已有 { $count } 张，共 { $needed } 张
+inline-tiles-hint = 接着输入；胡的牌写 +5p（别人打的）或 *5p（自摸）
+inline-unclear = 还不是一手牌
+inline-indicators = 加上翻将
+inline-indicators-hint = 在牌前面写 j5m（单将）或 j5m7p（双将）。
+inline-indicators-add = 加上翻将
 
 language-name = 中文
 language-choose = 在这里用哪种语言回答？

@@ -1,0 +1,160 @@
+"""`@bot HAND` in any chat: the score while one types."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Final, cast
+
+from telegram import (
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InlineQuery,
+    InlineQueryResult,
+    InlineQueryResultArticle,
+    InlineQueryResultCachedPhoto,
+    InlineQueryResultsButton,
+    InputTextMessageContent,
+    Update,
+)
+from telegram.error import BadRequest, TelegramError
+from telegram.ext import InlineQueryHandler
+
+from bot.chat_settings import language_of
+from bot.hand_errors import explain
+from bot.hand_text import score_caption, score_steps
+from bot.html import code, escape
+from bot.services import Services
+from bot.texts import Words, words
+from bot.turn import Context, Handler, services_of
+from scoring import Hand, HandError, Rules, Score, score_text
+from scoring.hand import tiles_of_complete_hand
+from scoring.notation import read_hand
+from storage import StoreFailure
+from storage.records import ChatSettings
+
+LOG: Final = logging.getLogger(__name__)
+
+_TYPING_PAUSE: Final = 0.3
+"""Seconds without another keystroke before a picture is worth drawing."""
+
+_UPLOAD_SECONDS: Final = 2.0
+"""How long an answer waits for its picture; Telegram gives up after ten seconds."""
+
+_KEPT_SECONDS: Final = 300
+"""How long Telegram may show an answer again without asking; it depends on the text and the person only."""
+
+
+async def on_inline_query(update: Update, context: Context) -> None:
+    """Answer what was typed so far."""
+    query = cast(InlineQuery, update.inline_query)
+    services = services_of(context)
+    services.newest.begin(query.from_user.id, query.id)
+    settings = await _settings_of(query.from_user.id, services)
+    texts = words(language_of(settings, query.from_user.language_code))
+    results, complete = await _results(query, settings.rules, texts, services)
+    try:
+        await query.answer(
+            results,
+            cache_time=_KEPT_SECONDS if complete else 0,
+            is_personal=True,
+            button=InlineQueryResultsButton(texts("inline-help"), start_parameter="help"),
+        )
+    except BadRequest as error:
+        LOG.info("inline query answered too late: %s", error.message)
+
+
+async def _settings_of(user_id: int, services: Services) -> ChatSettings:
+    """Those of the person's chat with the bot; a look-up needs no database."""
+    try:
+        return await services.chat_settings.of(user_id)
+    except StoreFailure:
+        return ChatSettings(None, Rules())
+
+
+async def _results(
+    query: InlineQuery, rules: Rules, words: Words, services: Services
+) -> tuple[Sequence[InlineQueryResult], bool]:
+    """The results, and whether they are all that there will be for this text."""
+    typed = query.query.strip()
+    if not typed:
+        return [_help_result(words("inline-empty"), words("inline-empty-hint"), words)], True
+    try:
+        score = score_text(typed, rules)
+    except HandError as error:
+        return _unscored(typed, error, rules, words), True
+    results = [_score_result(score, words)]
+    if not score.won:
+        results.append(_missing_tiles(score.hand, rules, words))
+    photo, complete = await _photo(query, score, words, services)
+    return [*photo, *results], complete
+
+
+def _score_result(score: Score, words: Words) -> InlineQueryResult:
+    text = f"{score_caption(score, words)}\n\n{score_steps(score, words)}"
+    title = words("score-total", kind=words(f"kind-{score.kind}"), total=score.total)
+    return InlineQueryResultArticle("score", title, InputTextMessageContent(text), description=score.notation)
+
+
+def _unscored(typed: str, error: HandError, rules: Rules, words: Words) -> Sequence[InlineQueryResult]:
+    """What is still missing, or what isn't understood."""
+    if error.code == "no_indicator":
+        hand = read_hand(typed)
+        missing = [] if hand.won else [_missing_tiles(hand, rules, words)]
+        return [_add_indicators(typed, words), *missing]
+    if error.code == "too_few_tiles":
+        count, needed = error.details["count"], error.details["needed"]
+        return [_help_result(words("inline-tiles", count=count, needed=needed), explain(error, words), words)]
+    return [_help_result(words("inline-unclear"), explain(error, words), words)]
+
+
+def _missing_tiles(hand: Hand, rules: Rules, words: Words) -> InlineQueryResult:
+    needed = tiles_of_complete_hand(rules.groups)
+    title = words("inline-tiles", count=hand.tiles_counted, needed=needed)
+    return _help_result(title, words("inline-tiles-hint"), words)
+
+
+def _help_result(title: str, hint: str, words: Words) -> InlineQueryResult:
+    text = InputTextMessageContent(words("help-notation"))
+    return InlineQueryResultArticle("help", title, text, description=hint)
+
+
+def _add_indicators(typed: str, words: Words) -> InlineQueryResult:
+    text = f"{code(typed)}\n{escape(words('inline-indicators-hint'))}"
+    again = InlineKeyboardButton(
+        words("inline-indicators-add"), switch_inline_query_current_chat=f"j {typed}"
+    )
+    return InlineQueryResultArticle(
+        "indicators",
+        words("inline-indicators"),
+        InputTextMessageContent(text),
+        description=words("inline-indicators-hint"),
+        reply_markup=InlineKeyboardMarkup([[again]]),
+    )
+
+
+async def _photo(
+    query: InlineQuery, score: Score, words: Words, services: Services
+) -> tuple[Sequence[InlineQueryResult], bool]:
+    """The picture as a result, if it is there in time; and whether that is all there will be."""
+    cache = services.photo_cache
+    if cache is None:
+        return [], True
+    try:
+        file_id = await cache.find(score, words)
+        if file_id is None:
+            await asyncio.sleep(_TYPING_PAUSE)
+            if not services.newest.is_newest(query.from_user.id, query.id):
+                return [], False
+            file_id = await cache.upload(score, words, _UPLOAD_SECONDS)
+    except (TelegramError, StoreFailure) as error:
+        LOG.warning("no picture for an inline answer: %s", error)
+        return [], False
+    if file_id is None:
+        return [], False
+    caption = score_caption(score, words)
+    return [InlineQueryResultCachedPhoto("photo", file_id, caption=caption)], True
+
+
+HANDLERS: Final[tuple[Handler, ...]] = (InlineQueryHandler(on_inline_query),)

@@ -1,0 +1,58 @@
+"""Pictures of hands that Telegram keeps, so that an inline answer can show one by its file id."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from telegram import Bot
+
+from bot.pictures import Pictures
+from bot.store import Store
+from bot.texts import Words
+from scoring import Score
+from storage import photos
+
+CARD_VERSION: Final = 1
+"""To be raised when the score card looks different: pictures kept from before aren't shown any more."""
+
+
+class PhotoCache:
+    """Uploads each picture once, to a chat that is there for this only."""
+
+    def __init__(self, bot: Bot, chat_id: int, store: Store, pictures: Pictures) -> None:
+        self._bot = bot
+        self._chat_id = chat_id
+        self._store = store
+        self._pictures = pictures
+        self._uploads: dict[str, asyncio.Task[str]] = {}
+
+    async def find(self, score: Score, words: Words) -> str | None:
+        """The file id of the hand's picture if it was uploaded before. Raises StoreFailure."""
+        return await self._store.call(photos.cached, _key(score, words))
+
+    async def upload(self, score: Score, words: Words, seconds: float) -> str | None:
+        """Upload the picture and give its file id; None if that takes longer, while the upload goes on.
+
+        Raises telegram.error.TelegramError and StoreFailure.
+        """
+        key = _key(score, words)
+        upload = self._uploads.get(key)
+        if upload is None:
+            upload = self._uploads[key] = asyncio.create_task(self._upload(key, score, words))
+            upload.add_done_callback(lambda _: self._uploads.pop(key, None))
+        done, _ = await asyncio.wait({upload}, timeout=seconds)
+        return upload.result() if done else None
+
+    async def _upload(self, key: str, score: Score, words: Words) -> str:
+        from render import score_card
+
+        card = await self._pictures.jpeg(score_card, score, words)
+        message = await self._bot.send_photo(self._chat_id, card, disable_notification=True)
+        file_id = message.photo[-1].file_id
+        await self._store.call(photos.remember, key, file_id)
+        return file_id
+
+
+def _key(score: Score, words: Words) -> str:
+    return f"{score.notation} | {score.rules} | {words.language} | {CARD_VERSION}"
