@@ -1,0 +1,35 @@
+"""Section 4: the reading with the highest total counts, then the highest base, whatever the wilds stand for."""
+
+from __future__ import annotations
+
+from brute_force import best_total
+from hands import winning_hands
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scoring import Hand, Rules, score_hand
+
+SLOW = settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@SLOW
+@given(winning_hands(groups=4, most_wilds=2), st.sampled_from(["", "ron_triplet=triplet"]))
+def test_four_groups_with_wilds(hand: Hand, readings: str) -> None:
+    rules = Rules.parse(f"groups=4,{readings}")
+    score = score_hand(hand, rules)
+    assert (score.total, score.raw) == best_total(hand, rules)
+
+
+@SLOW
+@given(winning_hands(groups=7, most_wilds=1))
+def test_seven_groups_with_a_wild(hand: Hand) -> None:
+    score = score_hand(hand)
+    assert (score.total, score.raw) == best_total(hand, Rules())
+
+
+@settings(SLOW, max_examples=20)
+@given(winning_hands(groups=4, most_wilds=4))
+def test_four_groups_with_many_wilds(hand: Hand) -> None:
+    rules = Rules(groups=4)
+    score = score_hand(hand, rules)
+    assert (score.total, score.raw) == best_total(hand, rules)
