@@ -13,7 +13,11 @@ def main() -> None:
 @main.command()
 def run() -> None:
     """Run the bot."""
+    from bot.run import CannotStart
     from bot.run import run as run_bot
     from bot.settings import Settings
 
-    run_bot(Settings())
+    try:
+        run_bot(Settings())
+    except CannotStart as reason:
+        raise click.ClickException(str(reason)) from reason

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import secrets
 import signal
 import time
@@ -14,7 +15,7 @@ from datetime import timedelta
 from typing import Final
 
 from telegram import Update
-from telegram.error import NetworkError, TelegramError
+from telegram.error import InvalidToken, NetworkError, TelegramError
 
 from bot.application import TELLERS, BotApplication, build_application
 from bot.chat_settings import ChatSettingsCache
@@ -30,7 +31,9 @@ from bot.repeats import Repeats
 from bot.services import Services
 from bot.settings import Settings
 from bot.store import Store
+from bot.texts import Words, words
 from bot.turn import services_in
+from storage import DatabaseRefused, StoreFailure
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -52,29 +55,46 @@ ALLOWED_UPDATES: Final = [
 ]
 
 
+class CannotStart(Exception):
+    """Why the bot can't run, as a sentence for whoever starts it."""
+
+
 def run(settings: Settings) -> None:
     """Run the bot until SIGTERM or SIGINT: in Telegram with a token, else in the sandbox.
 
-    Raises DatabaseRefused and StoreFailure for a database that can't be used, telegram.error.InvalidToken,
-    ValueError for an address that isn't one, and OSError for one that can't be listened on.
+    Raises CannotStart for a token, a database or an address that can't be used.
     """
-    if settings.bot_token is None:
-        _run_in_sandbox(settings)
-        return
-    token = settings.bot_token.get_secret_value()
-    set_up_log(settings.log_level, (token,))
-    _run(settings, token, settings.bot_api_url)
+    say = words("zh" if os.environ.get("LANG", "").startswith("zh") else "en")
+    try:
+        if settings.bot_token is None:
+            _run_in_sandbox(settings, say)
+        else:
+            token = settings.bot_token.get_secret_value()
+            set_up_log(settings.log_level, (token,))
+            _run(settings, token, settings.bot_api_url)
+    except DatabaseRefused as refused:
+        reason = f"run-database-{refused.reason.replace('_', '-')}"
+        raise CannotStart(say(reason, path=str(refused.path))) from refused
+    except StoreFailure as failure:
+        path = str(settings.database_path)
+        raise CannotStart(say("run-database-failed", path=path, problem=str(failure))) from failure
+    except InvalidToken:
+        # the error has the token in it
+        raise CannotStart(say("run-bad-token")) from None
+    except OSError as error:
+        raise CannotStart(say("run-not-possible", problem=str(error))) from error
 
 
-def _run_in_sandbox(settings: Settings) -> None:
+def _run_in_sandbox(settings: Settings, say: Words) -> None:
     from bot.sandbox.server import SANDBOX_TOKEN, Sandbox
 
     set_up_log(settings.log_level, ())
     # an id that was in the database before would bring along what was recorded under it
     first_id = time.time_ns() // 1_000_000
     with Sandbox(page_address=settings.sandbox_address, first_id=first_id) as sandbox:
-        print(sandbox.page_url)
-        _run(settings, SANDBOX_TOKEN, sandbox.api_url)
+        print(say("run-sandbox", url=sandbox.page_url), say("run-get-token"), sep="\n", flush=True)
+        # what the webhook settings say is for Telegram
+        _run(settings.model_copy(update={"webhook_url": None}), SANDBOX_TOKEN, sandbox.api_url)
 
 
 def _run(settings: Settings, token: str, api_url: str) -> None:

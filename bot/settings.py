@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, SecretStr
+from pydantic import AfterValidator, BeforeValidator, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.addresses import host_and_port
 
 
 def _upper(value: object) -> object:
     return value.upper() if isinstance(value, str) else value
 
 
+def _without_slash(url: str) -> str:
+    return url.rstrip("/")
+
+
+def _address(value: str) -> str:
+    host_and_port(value)
+    return value
+
+
+def _webhook_secret(value: SecretStr) -> SecretStr:
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,256}", value.get_secret_value()):
+        raise ValueError("1-256 letters, digits, _ and - are allowed")
+    return value
+
+
 class Settings(BaseSettings):
     """One field a setting, named as in `.env.example` but in lower case; an empty value counts as unset.
 
-    Raises pydantic's ValidationError, which is a ValueError, for a value that a setting can't have.
+    Raises pydantic's ValidationError, a ValueError, for a value that a setting can't have.
     """
 
     model_config = SettingsConfigDict(
@@ -24,12 +42,12 @@ class Settings(BaseSettings):
     )
 
     bot_token: SecretStr | None = None
-    bot_api_url: str = "https://api.telegram.org"
+    bot_api_url: Annotated[str, AfterValidator(_without_slash)] = "https://api.telegram.org"
     database_path: Path = Path("data/changpai.db")
-    sandbox_address: str = "127.0.0.1:8080"
+    sandbox_address: Annotated[str, AfterValidator(_address)] = "127.0.0.1:8080"
     webhook_url: str | None = None
-    webhook_address: str = "127.0.0.1:8081"
-    webhook_secret: SecretStr | None = Field(default=None, pattern=r"^[A-Za-z0-9_-]{1,256}$")
+    webhook_address: Annotated[str, AfterValidator(_address)] = "127.0.0.1:8081"
+    webhook_secret: Annotated[SecretStr, AfterValidator(_webhook_secret)] | None = None
     photo_cache_chat_id: int | None = None
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)

@@ -272,3 +272,14 @@ declined-anonymous = An anonymous admin or a channel can't play: write as yourse
 failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
 failure-too-much = Too much at once: what comes now is left out until I have caught up.
 failure-unexpected = Something went wrong with this; it is noted.
+
+## Starting the bot
+
+run-sandbox = The sandbox chat: { $url }
+run-get-token = For Telegram itself, ask @BotFather for a token and start again with BOT_TOKEN=TOKEN (also in .env).
+run-database-newer = { $path } was written by a newer version of this program.
+run-database-foreign = { $path } is another program's database.
+run-database-not-sqlite = { $path } is not a SQLite database.
+run-database-failed = { $path } can't be used: { $problem }
+run-bad-token = Telegram doesn't know this BOT_TOKEN; @BotFather has the right one.
+run-not-possible = The bot can't run: { $problem }

@@ -262,3 +262,14 @@ declined-anonymous = 匿名管理员和频道不能参加：请用自己的身�
 failure-not-recorded = 没有记录：数据库暂时写不进去，请再试一次。
 failure-too-much = 消息太多了：在我处理完之前，后面的会被忽略。
 failure-unexpected = 出了点问题，已经记下来了。
+
+## Starting the bot
+
+run-sandbox = 试用聊天：{ $url }
+run-get-token = 要在 Telegram 里用，请向 @BotFather 要一个令牌，再用 BOT_TOKEN=令牌 启动（写在 .env 里也行）。
+run-database-newer = { $path } 是本程序更新的版本写的。
+run-database-foreign = { $path } 是别的程序的数据库。
+run-database-not-sqlite = { $path } 不是 SQLite 数据库。
+run-database-failed = { $path } 无法使用：{ $problem }
+run-bad-token = Telegram 不认识这个 BOT_TOKEN；正确的令牌在 @BotFather 那里。
+run-not-possible = 无法运行：{ $problem }
