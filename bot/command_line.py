@@ -1,8 +1,24 @@
-"""The command line `changpai`."""
+"""The command line `changpai`.
+
+What a command alone needs is imported in it, so that `changpai score` starts quickly.
+"""
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import click
+
+from bot.hand_errors import explain, explain_rules
+from bot.score_table import score_table
+from bot.texts import LANGUAGES, Words, words
+from scoring import HandError, Rules, RulesError, Score, score_text
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+CANNOT_SCORE = 2
+"""The exit status for a hand that can't be scored."""
 
 
 @click.group()
@@ -21,3 +37,45 @@ def run() -> None:
         run_bot(Settings())
     except CannotStart as reason:
         raise click.ClickException(str(reason)) from reason
+
+
+@main.command()
+@click.argument("hand", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print the score as a JSON object.")
+@click.option("--image", type=FILE, help="Draw the score card into this file, JPEG or .png.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="zh", show_default=True, help="The language.")
+@click.option("--rules", default="", metavar="OPTION=VALUE,...", help="House rules: groups=4,cap=600.")
+def score(hand: tuple[str, ...], as_json: bool, image: Path | None, lang: str, rules: str) -> None:
+    """Score a HAND, such as 'j5m7p 123456789m34567s456p11s [222p] 1f +8s'.
+
+    Quote it: brackets and * mean something to a shell.
+    """
+    language = words(lang)
+    scored = _score(" ".join(hand), rules, language)
+    if image:
+        _draw(scored, image, language)
+    click.echo(json.dumps(scored.as_dict(), ensure_ascii=False) if as_json else score_table(scored, language))
+
+
+def _score(text: str, rules: str, language: Words) -> Score:
+    try:
+        return score_text(text, Rules.parse(rules))
+    except RulesError as error:
+        sentence = explain_rules(error, language)
+    except HandError as error:
+        sentence = explain(error, language)
+    click.echo(sentence, err=True)
+    raise SystemExit(CANNOT_SCORE)
+
+
+def _draw(scored: Score, image: Path, language: Words) -> None:
+    from render import as_jpeg, score_card
+
+    card = score_card(scored, language)
+    try:
+        if image.suffix.lower() == ".png":
+            card.save(image)
+        else:
+            image.write_bytes(as_jpeg(card))
+    except OSError as error:
+        raise click.FileError(str(image), error.strerror or "") from error

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.texts import Words
+from bot.texts import Words, key_of
 from scoring import HandError, RulesError
 from scoring.tiles import CHINESE_NAMES, TILES_BY_NAME
 
@@ -12,7 +12,7 @@ SHOWN_AT_MOST = 24
 
 def explain(error: HandError, words: Words) -> str:
     """One sentence: which part of the input is wrong, where it stands, and what would be right."""
-    sentence = words(f"error-{_key(error.code)}", **_values(error, words))
+    sentence = words(f"error-{key_of(error.code)}", **_values(error, words))
     part = " ".join(error.text[error.start : error.end].split())
     if not part or part == " ".join(error.text.split()):
         return sentence[0].upper() + sentence[1:]
@@ -26,7 +26,7 @@ def explain(error: HandError, words: Words) -> str:
 def explain_rules(error: RulesError, words: Words) -> str:
     """One sentence: which option or value isn't there, and what would be right."""
     allowed = ", ".join(error.allowed)
-    return words(f"rules-{_key(error.code)}", option=error.option, value=error.value, allowed=allowed)
+    return words(f"rules-{key_of(error.code)}", option=error.option, value=error.value, allowed=allowed)
 
 
 def tile_name(short: str, words: Words) -> str:
@@ -41,9 +41,5 @@ def _values(error: HandError, words: Words) -> dict[str, str | int]:
     if "flag" in values:
         values["flag"] = words(f"flag-{values['flag']}")
     if "kind" in values:
-        values["kind"] = words(f"group-{_key(values['kind'])}")
+        values["kind"] = words(f"group-{key_of(values['kind'])}")
     return values
-
-
-def _key(code: str) -> str:
-    return code.replace("_", "-")

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.hand_errors import explain
 from bot.html import code, escape
-from bot.texts import Words
+from bot.texts import Words, key_of
 from scoring import HandError, Rules, Score
 
 _SHOWN_AROUND: Final = 60
@@ -25,9 +25,9 @@ def score_caption(score: Score, words: Words, name: str | None = None) -> str:
 
 def score_steps(score: Score, words: Words) -> str:
     """The items and multipliers that make up the total, a line each."""
-    items = [words("score-item", item=words(f"item-{_key(item.id)}"), hu=item.hu) for item in score.items]
+    items = [words("score-item", item=words(f"item-{key_of(item.id)}"), hu=item.hu) for item in score.items]
     multipliers = [
-        words("score-multiplier", multiplier=words(f"multiplier-{_key(factor.id)}"), times=factor.times)
+        words("score-multiplier", multiplier=words(f"multiplier-{key_of(factor.id)}"), times=factor.times)
         for factor in score.multipliers
     ]
     return escape("\n".join([*items, *multipliers]))
@@ -74,7 +74,3 @@ def _printable(text: str) -> str:
 
 
 _UNSEEN: Final = {"Cc", "Cf", "Cn", "Co", "Cs", "Mn", "Me"}
-
-
-def _key(item_id: str) -> str:
-    return item_id.replace("_", "-")

@@ -46,3 +46,8 @@ def words(language: str) -> Words:
     if language not in LANGUAGES:
         raise ValueError(f"no texts in {language!r}, only in {', '.join(LANGUAGES)}")
     return Words(language)
+
+
+def key_of(identifier: str) -> str:
+    """The form that an id of the program, such as `no_xier`, has in the keys of the language files."""
+    return identifier.replace("_", "-")

@@ -1,0 +1,106 @@
+"""The command line `changpai score`, run as a process."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from PIL import Image
+
+from bot.command_line import main
+from scoring import score_text
+
+HAND = "j5m7p 123456789m34567s456p11s [222p] 1f +8s"
+
+
+def changpai(*arguments: str) -> subprocess.CompletedProcess[str]:
+    program = Path(sys.executable).with_name("changpai")
+    return subprocess.run([program, *arguments], capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_the_score_as_text_in_chinese_by_default() -> None:
+    result = changpai("score", HAND)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "塌子胡" in result.stdout
+    assert result.stdout.splitlines()[-1].split() == ["总胡数", "40"]
+
+
+def test_the_score_as_text_in_english() -> None:
+    lines = changpai("score", HAND, "--lang", "en").stdout.splitlines()
+    assert lines[0] == "Tazihu · Two indicators"
+    assert lines[1] == score_text(HAND).notation
+    assert lines[3].split() == ["Pung", "2p", "2p", "2p", "Plain", "2"]
+    assert lines[-1].split() == ["Total", "hu", "40"]
+
+
+def test_the_columns_stand_under_each_other_in_both_languages() -> None:
+    hand = "j1z4f [111z] [2222z] 333z123123p5m789s9s 135f *9s hd"
+    for language, sum_, doubled in (("zh", "合计", "海底捞月"), ("en", "Sum", "Haidi (last tile)")):
+        lines = changpai("score", hand, "--lang", language).stdout.splitlines()
+        ends = {
+            sum(1 + (ord(c) > 0x2E80) for c in line) for line in lines if line.startswith((sum_, doubled))
+        }
+        assert len(ends) == 1
+
+
+def test_the_parts_of_a_hand_may_be_arguments_of_their_own() -> None:
+    assert changpai("score", *HAND.split()).stdout == changpai("score", HAND).stdout
+
+
+def test_json() -> None:
+    assert json.loads(changpai("score", HAND, "--json").stdout) == score_text(HAND).as_dict()
+
+
+@pytest.mark.parametrize(("name", "form"), [("card.jpg", "JPEG"), ("card.png", "PNG")])
+def test_image(tmp_path: Path, name: str, form: str) -> None:
+    assert changpai("score", HAND, "--image", str(tmp_path / name)).returncode == 0
+    with Image.open(tmp_path / name) as card:
+        assert (card.format, card.width) == (form, 1280)
+
+
+def test_an_image_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    result = changpai("score", HAND, "--image", str(tmp_path / "missing" / "card.jpg"))
+    assert result.returncode == 1
+    assert "No such file or directory" in result.stderr
+
+
+def test_house_rules() -> None:
+    assert json.loads(changpai("score", HAND, "--json", "--rules", "cap=30").stdout)["total"] == 30
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["j5m 12q", "--lang", "en"], 'Character 7, "q": there is no suit "q"'),
+        (["j5m 12q"], "第 7 字「q」：没有「q」这门牌"),
+        ([], "没有写牌"),
+        ([HAND, "--rules", "groups=5", "--lang", "en"], 'groups can\'t be "5"; it can be: 7, 4.'),
+        ([HAND, "--rules", "joker=on", "--lang", "en"], 'there is no option "joker"'),
+    ],
+)
+def test_what_cannot_be_scored_gets_one_line_and_status_2(arguments: list[str], sentence: str) -> None:
+    result = changpai("score", *arguments)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith(sentence)
+    assert result.stderr.count("\n") == 1
+
+
+def test_scoring_without_a_picture_loads_neither_pillow_nor_telegram() -> None:
+    program = (
+        "import sys; from bot.command_line import main; main(['score', 'j5m 111m'], standalone_mode=False);"
+        "print(sorted({'PIL', 'telegram', 'sqlite_utils', 'tornado', 'pydantic'} & sys.modules.keys()))"
+    )
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert result.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("name", sorted(main.commands))
+def test_every_command_and_option_is_documented(name: str) -> None:
+    command = main.commands[name]
+    assert command.help
+    assert all(option.help for option in command.params if isinstance(option, click.Option))
+    assert name in (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
