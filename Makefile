@@ -24,5 +24,5 @@ lint: install
 	$(BIN)/mypy
 
 bench: install
-	$(BIN)/pip install --quiet --constraint constraints.txt '.[bench]' --editable .
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev,bench]'
 	$(BIN)/python -m benchmarks
