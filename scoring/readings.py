@@ -12,7 +12,16 @@ from enum import IntEnum
 from itertools import product
 from typing import Final, NamedTuple
 
-from scoring.splits import SUITS, WILD_GROUP, WILD_PAIR, Counts, Split, splits_of, suit_of
+from scoring.splits import (
+    SUITS,
+    WILD_GROUP,
+    WILD_PAIR,
+    Counts,
+    Split,
+    exact_splits,
+    splits_with_wilds,
+    suit_of,
+)
 from scoring.tiles import RANKS, Tile, rank_of
 
 
@@ -82,7 +91,7 @@ def readings(search: Search) -> list[Reading]:
 
 def _without_wilds(suits: list[Counts], search: Search) -> list[Reading]:
     """All readings: there are few."""
-    splits = [splits_of(suit, counts, 0) for suit, counts in enumerate(suits) if any(counts)]
+    splits = [exact_splits(suit, counts) for suit, counts in enumerate(suits) if any(counts)]
     return [reading for chosen in product(*splits) for reading in _valued(chosen, search)]
 
 
@@ -90,20 +99,25 @@ def _with_wilds(suits: list[Counts], search: Search) -> list[Reading]:
     """Suit by suit, and of readings that are alike only the best, for there may be thousands."""
     needs = [_fewest_wilds(suit, counts, search.lacking) for suit, counts in enumerate(suits)]
     spare = search.lacking - sum(needs)
-    splits = [splits_of(suit, counts, needs[suit] + spare) for suit, counts in enumerate(suits)]
-    splits += [
-        tuple(split for split in of_wilds if split.wilds <= spare) for of_wilds in (WILD_PAIR, WILD_GROUP)
-    ]
+    if spare < 0:
+        return []
     found = [NOTHING]
-    for some in splits:
-        valued = [reading for split in some for reading in _valued((split,), search)]
-        found = _joined(found, _without_worse(valued), search.lacking)
+    for suit, counts in enumerate(suits):
+        found = _extended(found, splits_with_wilds(suit, counts, needs[suit] + spare), search)
+    for of_wilds in (WILD_PAIR, WILD_GROUP):
+        found = _extended(found, tuple(split for split in of_wilds if split.wilds <= spare), search)
     return found
+
+
+def _extended(found: list[Reading], splits: tuple[Split, ...], search: Search) -> list[Reading]:
+    """The readings found so far, each with each of the splits."""
+    valued = [reading for split in splits for reading in _valued((split,), search)]
+    return _joined(found, _without_worse(valued), search.lacking)
 
 
 def _fewest_wilds(suit: int, counts: Counts, most: int) -> int:
     """The fewest wilds with which a suit splits; one more than `most` if it doesn't with those."""
-    return next((wilds for wilds in range(most + 1) if splits_of(suit, counts, wilds)), most + 1)
+    return next((wilds for wilds in range(most + 1) if splits_with_wilds(suit, counts, wilds)), most + 1)
 
 
 def _valued(splits: tuple[Split, ...], search: Search) -> list[Reading]:

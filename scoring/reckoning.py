@@ -132,13 +132,10 @@ def _candidates(table: _Table, sanlong: bool) -> list[_Candidate]:
     """
     laid = table.hand.laid
     twice = counted_twice(table.values.mode, laid, sanlong)
-    bits = (
-        {tile: 1 << index for index, tile in enumerate(SANLONG_TILES[table.values.mode])} if sanlong else {}
-    )
+    bits = {tile: 1 << index for index, tile in enumerate(twice.tiles)}
     laid_bits = sum([bits.get(tile, 0) for tile in {each.tile for each in laid}])
-    laid_raw = sum(
-        [table.values.hu[each.kind][each.tile] * twice.counted(each.kind, each.tile) for each in laid]
-    )
+    hu_of = table.values.hu
+    laid_raw = sum([hu_of[each.kind][each.tile] * twice.counted(each.kind, each.tile) for each in laid])
     candidates = []
     for reading in readings(_search(table, twice, bits)):
         if not sanlong or (reading.sanlong | laid_bits).bit_count() >= SANLONG_SETS:

@@ -44,13 +44,24 @@ class Split(NamedTuple):
     stood_for: tuple[Tile, ...]
 
 
-@lru_cache(maxsize=1 << 14)
-def splits_of(suit: int, counts: Counts, wilds: int) -> tuple[Split, ...]:
-    """Every way to use all tiles of a suit, with at most so many wilds to fill up the groups.
+@lru_cache(maxsize=1 << 13)
+def exact_splits(suit: int, counts: Counts) -> tuple[Split, ...]:
+    """Every way to use all tiles of a suit without wilds, each set of groups once."""
+    return _find_splits(suit, counts, 0)
 
-    Each set of groups is there once. A group that is sure to be of wilds only is left to `WILD_PAIR` and
-    `WILD_GROUP`: else there would be one for each of the suit's tiles.
+
+# Few are remembered: one suit with wilds may have a thousand splits.
+@lru_cache(maxsize=256)
+def splits_with_wilds(suit: int, counts: Counts, wilds: int) -> tuple[Split, ...]:
+    """Every way to use all tiles of a suit, with at most so many wilds as fillers, each set of groups once.
+
+    A group that is sure to be of wilds only is left to `WILD_PAIR` and `WILD_GROUP`: else there would be
+    one for each of the suit's tiles.
     """
+    return _find_splits(suit, counts, wilds)
+
+
+def _find_splits(suit: int, counts: Counts, wilds: int) -> tuple[Split, ...]:
     start: Tile = SUITS[suit].start
     size = len(counts)
     near = (*counts, 0, 0)
