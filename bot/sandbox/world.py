@@ -164,9 +164,8 @@ class Query:
 class World:
     """All chats, people and messages. Ids start at `first_id`, so that two worlds can be told apart.
 
-    Listeners are called with the name of an event and what it is about, in the shape that the chat page
-    understands: ("message", Message), ("edited", Message), ("deleted", Message), ("answer", Query),
-    ("chat", Chat).
+    Listeners are called with the name of an event and what it is about: "message", "edited" and "deleted"
+    with a Message, "answer" with a Query, "chat" and "typing" with a Chat, "menu" and "reset" with None.
     """
 
     def __init__(self, first_id: int = 1000, bot_username: str = "changpai_bot") -> None:

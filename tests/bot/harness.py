@@ -199,8 +199,7 @@ class ChatDriver:
 
     def from_bot(self, after: Json | None = None) -> list[Json]:
         """The messages that the bot has sent to the chat, after a message or all."""
-        first = after["message_id"] if after else 0
-        return [message for message in self.messages() if self._is_from_bot(message, first)]
+        return self.telegram.call(lambda: list(self._said_by_bot(after)))
 
     def next_from_bot(self, after: Json, timeout: float = WAIT_SECONDS) -> Json:
         """Waits for the bot's first message after this one."""
@@ -214,17 +213,10 @@ class ChatDriver:
         timeout: float = WAIT_SECONDS,
     ) -> Json:
         """Waits for a message of the bot (new, or edited into it) that `wanted` accepts."""
-        first = after["message_id"] if after else 0
-
-        def find() -> Json | None:
-            for message in self.chat.messages.values():
-                shown = message.as_json()
-                if self._is_from_bot(shown, first) and wanted(shown):
-                    return shown
-            return None
-
         try:
-            return self.telegram.wait_until(find, timeout)
+            return self.telegram.wait_until(
+                lambda: next(filter(wanted, self._said_by_bot(after)), None), timeout
+            )
         except AssertionError as error:
             said = "\n".join(f"  {text_of(message)!r}" for message in self.from_bot(after))
             raise AssertionError(f"{error}; the bot has said:\n{said}") from None
@@ -256,9 +248,11 @@ class ChatDriver:
     def _message(self, message: Json) -> Message:
         return self.chat.messages[message["message_id"]]
 
-    def _is_from_bot(self, message: Json, after_id: int) -> bool:
-        sender = message.get("from", {}).get("id")
-        return message["message_id"] > after_id and sender == self.telegram.world.bot.id
+    def _said_by_bot(self, after: Json | None) -> Iterator[Json]:
+        first = after["message_id"] if after else 0
+        for message in tuple(self.chat.messages.values()):
+            if message.id > first and message.sender is self.telegram.world.bot:
+                yield message.as_json()
 
 
 class BotProcess:
