@@ -16,7 +16,9 @@ from scoring.tiles import (
     ELDERS,
     NUMBER_TILES,
     PLAYABLE,
+    RANKS,
     RED_FLOWER,
+    SUITS,
     THOUSAND,
     TILE_NAMES,
     WHITE_FLOWER,
@@ -66,6 +68,9 @@ ELDER_GROUPS: Final = {THOUSAND: RANK_GROUPS[0], RED_FLOWER: RANK_GROUPS[1], WHI
 """单将 at a table with `elder_group=on`: the rank group that an honour brings."""
 
 
+_ROW_NAMES: Final = {tile_class: RowName(tile_class.value) for tile_class in TileClass}
+
+
 @lru_cache(maxsize=2048)
 def value_tiles(indicators: tuple[Tile, ...], rules: Rules) -> TileValues:
     """Class and worth of every tile; one indicator is 单将, two are 双将.
@@ -74,20 +79,18 @@ def value_tiles(indicators: tuple[Tile, ...], rules: Rules) -> TileValues:
     """
     _check_indicators(indicators, rules)
     mode = Mode.SINGLE if len(indicators) == 1 else Mode.DOUBLE
-    following = (
-        _single_followers(indicators[0], rules)
-        if mode is Mode.SINGLE
-        else _double_followers(indicators, rules)
-    )
-    classes = tuple(_class_of(tile, indicators, following) for tile in PLAYABLE)
-    table = (SINGLE_TABLE if mode is Mode.SINGLE else DOUBLE_TABLE)[_shown(indicators)]
-    rows = [_row_of(tile, classes[tile], table) for tile in PLAYABLE]
+    if mode is Mode.SINGLE:
+        table, following = SINGLE_TABLE, _single_followers(indicators[0], rules)
+    else:
+        table, following = DOUBLE_TABLE, _double_followers(indicators, rules)
+    classes = _classes(indicators, following)
+    rows = _rows(classes, table[_shown(indicators)])
     return TileValues(
         mode=mode,
-        classes=classes,
-        hu={kind: tuple(row[column] for row in rows) for column, kind in enumerate(COLUMNS)},
-        in_play=tuple(COPIES - indicators.count(tile) for tile in PLAYABLE),
-        xier_shown=tuple(tile for tile in indicators if is_xier(tile)),
+        classes=tuple(classes),
+        hu=dict(zip(COLUMNS, zip(*rows, strict=True), strict=True)),
+        in_play=tuple([COPIES - indicators.count(tile) for tile in PLAYABLE]),
+        xier_shown=tuple([tile for tile in indicators if is_xier(tile)]),
     )
 
 
@@ -103,14 +106,18 @@ def _check_indicators(shown: tuple[Tile, ...], rules: Rules) -> None:
         raise HandError("xier_twice", HandPart("indicator"), details={"tile": TILE_NAMES[xier[0]]})
 
 
-def _class_of(tile: Tile, indicators: tuple[Tile, ...], following: set[int]) -> TileClass:
-    if tile in indicators:
-        return TileClass.FACE
-    if tile in ELDERS:
-        return TileClass.ELDER
-    if is_number(tile) and rank_of(tile) in following:
-        return TileClass.FOLLOWER
-    return TileClass.PLAIN
+def _classes(indicators: tuple[Tile, ...], following: set[int]) -> list[TileClass]:
+    """The class of every tile, the later ones taking precedence."""
+    classes = [TileClass.PLAIN] * len(PLAYABLE)
+    for rank in following:
+        for suit in range(len(SUITS)):
+            classes[suit * RANKS + rank - 1] = TileClass.FOLLOWER
+    for tile in ELDERS:
+        classes[tile] = TileClass.ELDER
+    for tile in indicators:
+        if not is_xier(tile):
+            classes[tile] = TileClass.FACE
+    return classes
 
 
 def _single_followers(indicator: Tile, rules: Rules) -> set[int]:
@@ -151,7 +158,10 @@ def _shown(indicators: tuple[Tile, ...]) -> Shown:
     return Shown.SAME_RANK if len(ranks) == 2 and ranks[0] == ranks[1] else Shown.NO_ELDER
 
 
-def _row_of(tile: Tile, tile_class: TileClass, table: dict[RowName, Row]) -> Row:
-    if tile_class is TileClass.FACE and tile in ELDERS:
-        return table[RowName.ELDER_FACE]
-    return table[RowName(tile_class.value)]
+def _rows(classes: list[TileClass], table: dict[RowName, Row]) -> list[Row]:
+    """The row of every tile; the face of an elder has one of its own."""
+    names = [_ROW_NAMES[tile_class] for tile_class in classes]
+    for tile in ELDERS:
+        if classes[tile] is TileClass.FACE:
+            names[tile] = RowName.ELDER_FACE
+    return [table[name] for name in names]

@@ -111,7 +111,7 @@ _COUNT_BEHIND: Final = f"{_DIGIT}{{1,2}}(?!{_DIGIT}*{_SUIT})"
 _TILES: Final = (
     f"(?:{_DIGIT}+{_SUIT}|{_DIGIT}{{1,2}}喜[儿兒]?|(?:x|喜[儿兒])(?:{_COUNT_BEHIND})?|{_any_of(_TILE_WORDS)})"
 )
-_GAP: Final = r"[\s,]*"
+_GAP: Final = r"[\s,;]*"
 _PART: Final = re.compile(
     rf"{_GAP}(?:"
     rf"(?P<tiles>{_TILES})"
@@ -133,7 +133,7 @@ _UNREADABLE: Final = re.compile(
     r"|(?P<stray_bracket>[\])}])"
     r"|(?P<which_kong>杠|槓)"
     rf"|(?P<suit_without_digits>{_SUIT})(?![a-z])"
-    r"|(?P<not_understood>[^\s,\[\](){}]+)"
+    r"|(?P<not_understood>[^\s,;\[\](){}]+)"
     r"|(?P<tile_expected>.?))"
 )
 """What may stand where no part can be read; the last group is the code of the error."""
@@ -338,7 +338,7 @@ def _tiles_of_word(word: str, start: int) -> tuple[Tile, ...]:
 
 def _trim(text: str) -> str:
     """The text without the gap before it."""
-    return text.lstrip(" \t\r\n\f\v,")
+    return text.lstrip(" \t\r\n\f\v,;")
 
 
 def _unnamed_xier(word: str, start: int) -> tuple[Tile, ...]:

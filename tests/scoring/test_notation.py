@@ -51,7 +51,7 @@ def tiles(names: str) -> tuple[int, ...]:
         ("🀇🀏 🀐🀘 🀙🀡 🀄🀅🀆", "1m 9m 1s 9s 1p 9p 1z 2z 3z"),
         ("🀄\ufe0f", "1z"),
         ("１２３ｍ", "1m 2m 3m"),
-        ("1m, 2m、3m\n4m；5M", "1m 2m 3m 4m 5m"),
+        ("1m, 2m、3m\n4m；5M;6m", "1m 2m 3m 4m 5m 6m"),
         ("\u200b1\u200dm\u200f2\u2066p", "1m 2p"),
         ("135f", "1f 3f 5f"),
         ("福禄寿喜财", "1f 2f 3f 4f 5f"),
