@@ -1,9 +1,8 @@
-"""Text as people type it, folded to the forms that the notation knows, with every character's origin kept."""
+"""Text as people type it, folded to the forms that the notation knows, and the way back to what was typed."""
 
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from typing import Final
 
 _INVISIBLE_CATEGORIES: Final = {"Cf", "Cc"}
@@ -24,35 +23,19 @@ _PLAIN_FORMS: Final = {
 """What NFKC leaves as it is, though people type it for a plain form."""
 
 
-@dataclass(frozen=True, slots=True)
-class NormalText:
-    """Folded text; `origin[i]` is where `folded[i]` comes from in the text as typed."""
-
-    typed: str
-    folded: str
-    origin: tuple[int, ...] | None
-
-    def place(self, start: int, end: int) -> tuple[int, int]:
-        """The part of the typed text that `folded[start:end]` comes from."""
-        if self.origin is None:
-            return start, end
-        if start >= len(self.origin):
-            return len(self.typed), len(self.typed)
-        first = self.origin[start]
-        return first, max(self.origin[end - 1] + 1, first) if end > start else first
-
-
-def fold(text: str) -> NormalText:
+def fold(text: str) -> str:
     """NFKC, lower case, no invisible characters, plain forms of brackets and signs."""
+    return text.lower() if text.isascii() else "".join(map(_fold_character, text))
+
+
+def place_as_typed(text: str, start: int, end: int) -> tuple[int, int]:
+    """The part of the text that `fold(text)[start:end]` comes from."""
     if text.isascii():
-        return NormalText(text, text.lower(), None)
-    folded: list[str] = []
-    origin: list[int] = []
-    for index, character in enumerate(text):
-        for plain in _fold_character(character):
-            folded.append(plain)
-            origin.append(index)
-    return NormalText(text, "".join(folded), tuple(origin))
+        return start, end
+    origin = [index for index, character in enumerate(text) for _ in _fold_character(character)]
+    if start >= len(origin):
+        return len(text), len(text)
+    return origin[start], origin[end - 1] + 1 if end > start else origin[start]
 
 
 def _fold_character(character: str) -> str:

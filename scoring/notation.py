@@ -15,7 +15,7 @@ from typing import Any, Final
 from scoring.base_table import COLUMNS
 from scoring.errors import HandError, HandPart
 from scoring.hand import Flag, GroupKind, Hand, LaidSet, Win
-from scoring.normal_text import NormalText, fold
+from scoring.normal_text import fold, place_as_typed
 from scoring.tiles import (
     ANY_XIER,
     COPIES,
@@ -175,39 +175,38 @@ def read_hand(text: str, indicators: tuple[Tile, ...] = ()) -> Hand:
     `indicators` are those of the round, used where the text names none. Raises HandError with the
     part that wasn't understood, its place and what would be right.
     """
-    normal = _fold(text)
+    _check_length(text)
+    folded = fold(text)
     draft = _Draft()
     try:
-        parts = _parts(normal.folded)
+        parts = _parts(folded)
+        if not parts:
+            raise _Misread("empty", 0, len(folded))
         for part in parts:
             _READERS[part.lastgroup or ""](draft, part)
-        if not parts:
-            raise _Misread("empty", 0, len(normal.folded))
         return _as_hand(draft, indicators)
     except _Misread as misread:
-        raise _at_its_place(misread, normal) from None
+        raise _at_its_place(misread, text) from None
 
 
 def read_tiles(text: str) -> tuple[Tile, ...]:
     """Read nothing but tiles, such as indicators on their own. Raises HandError."""
-    normal = _fold(text)
+    _check_length(text)
     try:
-        return _tiles_of(normal.folded)
+        return _tiles_of(fold(text))
     except _Misread as misread:
-        raise _at_its_place(misread, normal) from None
+        raise _at_its_place(misread, text) from None
 
 
-def _fold(text: str) -> NormalText:
+def _check_length(text: str) -> None:
     if len(text) > LONGEST_TEXT:
-        raise HandError(
-            "too_long", text=text, end=len(text), details={"length": len(text), "limit": LONGEST_TEXT}
-        )
-    return fold(text)
+        details = {"length": len(text), "limit": LONGEST_TEXT}
+        raise HandError("too_long", text=text, end=len(text), details=details)
 
 
-def _at_its_place(misread: _Misread, normal: NormalText) -> HandError:
-    start, end = normal.place(misread.start, misread.end)
-    return HandError(misread.code, text=normal.typed, start=start, end=end, details=misread.details)
+def _at_its_place(misread: _Misread, text: str) -> HandError:
+    start, end = place_as_typed(text, misread.start, misread.end)
+    return HandError(misread.code, text=text, start=start, end=end, details=misread.details)
 
 
 def _parts(folded: str) -> list[re.Match[str]]:
@@ -413,10 +412,9 @@ _TILES_IN_PART: Final = {"tiles": "tiles", "close": "inside", "set_tile": "set_t
 
 def place_of(text: str, wanted: HandPart | None) -> tuple[int, int]:
     """Where in the text of a hand the last such part stands; all of the text if there is none."""
-    normal = fold(text)
-    for part in reversed(_parts(normal.folded)):
+    for part in reversed(_parts(fold(text))):
         if wanted is not None and _fits(part, wanted):
-            return normal.place(part.end() - len(_trim(part[0])), part.end())
+            return place_as_typed(text, part.end() - len(_trim(part[0])), part.end())
     return 0, len(text)
 
 
