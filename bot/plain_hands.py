@@ -14,7 +14,7 @@ _FEW: Final = 3
 """A winning tile with fewer tiles beside it is how people talk of a hand: 自摸三万."""
 
 _SEVERAL: Final = 4
-"""Number tiles that nobody writes in a row without meaning a hand."""
+"""Tiles that nobody names in a row without meaning a hand; a set on the table is three, a 红 or 福 none."""
 
 _MANY: Final = 8
 """Number tiles beyond which a message with a mistake in it is still meant as a hand."""
@@ -36,7 +36,7 @@ def is_plain_hand(text: str, in_private: bool) -> bool:
         return _tiles_of(hand) > 0
     if hand.won:
         return _tiles_of(hand) >= _FEW
-    return in_private and (bool(hand.laid) or sum(map(is_number, hand.tiles)) >= _SEVERAL)
+    return in_private and 3 * len(hand.laid) + sum(map(is_number, hand.tiles)) >= _SEVERAL
 
 
 def _tiles_of(hand: Hand) -> int:

@@ -165,6 +165,10 @@ class Press:
         answer = Answer(self.message.message_id, photo=bool(self.message.photo))
         return await self.services.posting.edit(self.message.chat_id, answer, Content(html, photo, keyboard))
 
+    async def take_buttons_off(self) -> None:
+        """Leave the message with the button without any."""
+        await self.services.posting.set_keyboard(self.message.chat.id, self.message.message_id, None)
+
     async def deliver(self) -> None:
         """Tell the chat what was just recorded."""
         await self.services.deliveries.deliver(self.services, self.message.chat_id)
@@ -195,8 +199,8 @@ def on_message(wanted: filters.BaseFilter, act: OnTurn) -> Handler:
     return MessageHandler(wanted, handle)
 
 
-def on_button(topic: str, act: OnPress) -> Handler:
-    """A press of a button that `button` made for this topic."""
+def on_button(topic: str | None, act: OnPress) -> Handler:
+    """A press of a button that `button` made for this topic; None: any button."""
 
     async def handle(update: Update, context: Context) -> None:
         query = cast(CallbackQuery, update.callback_query)
@@ -217,7 +221,7 @@ def on_button(topic: str, act: OnPress) -> Handler:
         if press.key not in services.repeats:
             await _take_press(act, press)
 
-    return CallbackQueryHandler(handle, pattern=rf"^{topic}(?:{_SEPARATOR}|$)")
+    return CallbackQueryHandler(handle, None if topic is None else rf"^{topic}(?:{_SEPARATOR}|$)")
 
 
 def button(label: str, topic: str, *arguments: str | int) -> InlineKeyboardButton:

@@ -1,0 +1,20 @@
+"""The tests of one module here share a bot: each has people and chats of its own."""
+
+from collections.abc import Iterator
+
+import pytest
+from harness import BotProcess, Telegram
+
+
+@pytest.fixture(scope="module")
+def telegram() -> Iterator[Telegram]:
+    """A Telegram look-alike for the module."""
+    with Telegram() as telegram:
+        yield telegram
+
+
+@pytest.fixture(scope="module")
+def bot(telegram: Telegram, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotProcess]:
+    """The bot, running as a process against the look-alike."""
+    with BotProcess(telegram, tmp_path_factory.mktemp("bot")) as bot:
+        yield bot
