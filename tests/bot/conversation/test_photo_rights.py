@@ -1,0 +1,50 @@
+"""Where the bot may not post photos its answers are text; where it may not write at all it is quiet."""
+
+import pytest
+from hands import HAND, OTHER_HAND, OTHER_SCORE, SCORE
+from harness import BotProcess, Telegram
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+def test_without_the_right_to_post_photos_the_answer_is_text(telegram: Telegram) -> None:
+    anna = telegram.person("Anna")
+    group = telegram.group("Cards", anna)
+    group.chat.can_send_photos = False
+    asked = group.say(anna, f"/score {HAND}")
+    answer = group.next_from_bot(asked)
+    assert answer["text"] == f"塌子胡：{SCORE.total} 胡\n{SCORE.notation}"
+    group.edit(asked, f"/score {OTHER_HAND}")
+    changed = group.wait_for_text(OTHER_SCORE.notation)
+    assert changed["message_id"] == answer["message_id"]
+
+
+def test_a_silenced_bot_logs_it_once(telegram: Telegram, bot: BotProcess) -> None:
+    anna = telegram.person("Anna")
+    group = telegram.group("Cards", anna)
+    group.chat.can_send_messages = False
+    for _ in range(3):
+        group.assert_silent(group.say(anna, f"/score {HAND}"), seconds=0.2)
+    assert bot.log.count(f"chat={group.id} can't be written to") == 1
+    assert "Traceback" not in bot.log
+
+
+def test_a_bot_that_was_put_out_logs_it_once_and_answers_when_it_is_back(
+    telegram: Telegram, bot: BotProcess
+) -> None:
+    anna = telegram.person("Anna")
+    chat = telegram.private(anna)
+    chat.ask(anna, f"/score {HAND}")
+
+    def say_and_block() -> None:
+        for _ in range(3):
+            telegram.people.say(chat.chat, anna, f"/score {HAND}")
+        telegram.people.block_bot(anna)
+
+    telegram.call(say_and_block)
+    telegram.wait_until_handled()
+    telegram.wait_until(lambda: f"chat={chat.id} can't be written to" in bot.log)
+    telegram.call(telegram.people.unblock_bot, anna)
+    assert "photo" in chat.ask(anna, f"/score {HAND}")
+    assert bot.log.count(f"chat={chat.id} can't be written to") == 1
+    assert "Traceback" not in bot.log
