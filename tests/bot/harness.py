@@ -32,6 +32,7 @@ Found = TypeVar("Found")
 
 BOT_TOKEN = "7265013457:AAEtoken_that-must_never-reach_a_log"
 WAIT_SECONDS = 20.0
+LOOK_SECONDS = 0.05
 # How long nothing may come before a test believes that nothing will.
 SILENCE_SECONDS = 0.7
 
@@ -44,7 +45,7 @@ class Telegram:
 
     def __init__(self, page_address: str | None = None) -> None:
         self.sandbox = Sandbox(page_address)
-        self._changed = threading.Condition()
+        self._changed = threading.Event()
 
     def __enter__(self) -> "Telegram":
         self.sandbox.__enter__()
@@ -65,13 +66,15 @@ class Telegram:
     def wait_until(self, found: Callable[[], Found | None], timeout: float = WAIT_SECONDS) -> Found:
         """Waits until `found` (run in the look-alike's thread) returns something true, and returns it."""
         end = time.monotonic() + timeout
-        with self._changed:
-            while not (result := self.call(found)):
-                if time.monotonic() > end:
-                    raise AssertionError(f"nothing of the kind within {timeout} s")
-                # not every change is told to listeners (polls aren't), so look now and then as well
-                self._changed.wait(0.05)
-        return result
+        while True:
+            self._changed.clear()
+            result = self.call(found)
+            if result:
+                return result
+            if time.monotonic() > end:
+                raise AssertionError(f"nothing of the kind within {timeout} s")
+            # not every change is told to listeners (polls aren't), so look now and then as well
+            self._changed.wait(LOOK_SECONDS)
 
     def person(self, name: str, username: str | None = None, language_code: str = "zh-hans") -> User:
         """A new person."""
@@ -134,8 +137,7 @@ class Telegram:
         self.wait_until(lambda: len(self.world.updates) == 0 and self.world.updates.is_polled(), timeout)
 
     def _on_change(self, event: str, about: object) -> None:
-        with self._changed:
-            self._changed.notify_all()
+        self._changed.set()
 
 
 class ChatDriver:
