@@ -50,9 +50,9 @@ class TestPlainBot:
         query = telegram.look_up(anna, "5m")
         assert query.answer is not None
         assert query.answer["results"][0]["title"] == "5m"
-        telegram.call(telegram.people.choose, query, "5m", "1", group.chat)
-        assert group.messages()[-1]["text"] == "looked up 5m!"
-        assert group.messages()[-1]["via_bot"]["username"] == "changpai_bot"
+        sent = telegram.call(telegram.people.choose, query, "5m", "1", group.chat).as_json()
+        assert sent["text"] == "looked up 5m!"
+        assert sent["via_bot"]["username"] == "changpai_bot"
 
     def test_topic_and_general(self, telegram: Telegram) -> None:
         anna = telegram.person("Anna")
