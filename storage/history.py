@@ -59,6 +59,17 @@ def curve(db: Database, room_id: int) -> tuple[CurvePoint, ...]:
     return tuple(CurvePoint(number, after) for number, after in totals.items())
 
 
+def wins(db: Database, room_id: int) -> dict[int, int]:
+    """How many rounds that count each member of a room has won, by member id; a number alone tells no winner."""
+    return dict(
+        db.execute(
+            "SELECT member_id, count(*) FROM rounds JOIN entries ON round_id = rounds.id"
+            " WHERE room_id = ? AND state = 'counted' AND superseded_at IS NULL AND won = 1 GROUP BY member_id",
+            [room_id],
+        )
+    )
+
+
 def export(db: Database, room_id: int) -> Iterator[ExportRow]:
     """Every player's line of every closed round of a room, undone ones too, in order."""
     for row in db.query(
