@@ -13,7 +13,32 @@ from bot.chat_queues import ChatQueues
 from bot.deliveries import Teller
 from bot.failures import on_failure, tell_that_too_much_waits
 from bot.flood_control import FloodControl
-from bot.handlers import edits, help_pages, inline, language, migration, plain_hand, score, start
+from bot.handlers import (
+    buying,
+    edits,
+    export,
+    help_pages,
+    history,
+    indicators,
+    inline,
+    language,
+    members,
+    migration,
+    paying,
+    plain_hand,
+    room,
+    round_closing,
+    round_hands,
+    round_numbers,
+    rules,
+    score,
+    settle,
+    start,
+    stats,
+    tally,
+    undo,
+    unknown_buttons,
+)
 from bot.in_hand import InHand, PatientPolling
 from bot.turn import Handler, services_in
 
@@ -26,14 +51,38 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     *help_pages.HANDLERS,
     *language.HANDLERS,
     *migration.HANDLERS,
+    *room.HANDLERS,
+    *members.HANDLERS,
+    *indicators.HANDLERS,
+    *buying.HANDLERS,
     *score.HANDLERS,
+    *round_numbers.HANDLERS,
+    *undo.HANDLERS,
+    *tally.HANDLERS,
+    *history.HANDLERS,
+    *settle.HANDLERS,
+    *paying.HANDLERS,
+    *stats.HANDLERS,
+    *export.HANDLERS,
+    *rules.HANDLERS,
     *inline.HANDLERS,
     *edits.HANDLERS,
     *plain_hand.HANDLERS,
+    *unknown_buttons.HANDLERS,
 )
 
 # One for every kind of post that storage writes into its outbox.
-TELLERS: Final[Mapping[str, Teller]] = {}
+TELLERS: Final[Mapping[str, Teller]] = {
+    **room.TELLERS,
+    **members.TELLERS,
+    **indicators.TELLERS,
+    **buying.TELLERS,
+    **round_hands.TELLERS,
+    **round_closing.TELLERS,
+    **undo.TELLERS,
+    **settle.TELLERS,
+    **paying.TELLERS,
+}
 
 _DEFAULTS: Final = Defaults(
     parse_mode=ParseMode.HTML, link_preview_options=LinkPreviewOptions(is_disabled=True)

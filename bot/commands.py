@@ -30,6 +30,21 @@ class MenuCommand:
 
 MENU: Final = (
     MenuCommand("score"),
+    MenuCommand("jiang"),
+    MenuCommand("room", (GROUP,)),
+    MenuCommand("join", (GROUP,)),
+    MenuCommand("leave", (GROUP,)),
+    MenuCommand("add", (GROUP,)),
+    MenuCommand("buy", (GROUP,)),
+    MenuCommand("round", (GROUP,)),
+    MenuCommand("tally", (GROUP,)),
+    MenuCommand("history", (GROUP,)),
+    MenuCommand("undo", (GROUP,)),
+    MenuCommand("settle", (GROUP,)),
+    MenuCommand("reopen", (GROUP,)),
+    MenuCommand("stats", (GROUP,)),
+    MenuCommand("export", (GROUP,)),
+    MenuCommand("rules"),
     MenuCommand("lang"),
     MenuCommand("help"),
 )

@@ -29,6 +29,12 @@ Teller = Callable[["Services", Post], Awaitable["Content | None"]]
 """Makes a stored post's message from what it is about; None if there is nothing to tell any more."""
 
 
+def ref_of(post: Post) -> int:
+    """The id of the row that a post is about; for the kinds of post that have one."""
+    assert post.ref is not None
+    return post.ref
+
+
 class Deliveries:
     """Sends the posts of the outbox, those of one chat in order.
 

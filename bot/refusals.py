@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from bot.amounts import money
 from bot.texts import Words
-from storage import Refusal
+from storage import Code, Refusal
 
 
 def explain_refusal(refusal: Refusal, words: Words) -> str:
     """Why nothing was done, in one sentence; names in it aren't escaped."""
-    return words(f"refusal-{refusal.code.replace('_', '-')}", **refusal.details)
+    values = dict(refusal.details)
+    if refusal.code is Code.BAD_AMOUNT:
+        values["limit"] = money(int(values["limit"]))
+    return words(f"refusal-{refusal.code.replace('_', '-')}", **values)

@@ -8,6 +8,7 @@ from typing import Final
 from telegram.ext import filters
 
 from bot.game import game_at
+from bot.handlers import round_hands
 from bot.handlers.score import Request, command_in, score_content, score_request
 from bot.html import escape
 from bot.plain_hands import is_plain_hand
@@ -20,9 +21,12 @@ async def on_edit(turn: Turn) -> None:
     """Score an edited message again, or for the first time if it holds a hand only now."""
     message = turn.message
     request = command_in(message, turn.services.me)
+    corrected = request or Request(None, turn.arguments)
+    if await round_hands.correct(turn, corrected.hand):
+        return
     answer = await turn.services.store.call(outbox.answer_to, message.chat_id, message.message_id)
     if answer is not None:
-        await _change_answer(turn, request or Request(None, turn.arguments), answer)
+        await _change_answer(turn, corrected, answer)
     elif request is not None and request.hand:
         await score_request(turn, request)
     elif request is None and is_plain_hand(turn.arguments, turn.is_private):
@@ -32,6 +36,8 @@ async def on_edit(turn: Turn) -> None:
 async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
     services, message = turn.services, turn.message
     game = await services.store.call(game_at, turn.place)
+    if await round_hands.record(turn, request.hand, request.name, game):
+        return
     content = await score_content(turn, request, game)
     if answer.photo and content.photo is None:
         note = escape(turn.words("edit-picture-before"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from telegram import Message, User
@@ -11,6 +11,7 @@ from telegram import Message, User
 from bot.content import Content
 from bot.game import Game, game_at
 from bot.hand_text import faulty_hand, score_caption
+from bot.handlers import round_hands
 from bot.handlers.help_pages import help_button, show_help
 from bot.turn import Handler, Turn, on_command
 from scoring import HandError, Score, score_text
@@ -62,12 +63,17 @@ async def on_score(turn: Turn) -> None:
 
 
 async def score_request(turn: Turn, request: Request) -> None:
-    """Answer a message with the score of the hand in it, or with what is wrong with the hand."""
+    """Answer a message with the score of the hand in it, or with what is wrong with the hand.
+
+    In a room, a member's hand is recorded.
+    """
     services = turn.services
     earlier = await services.store.call(outbox.answer_to, turn.message.chat_id, turn.message.message_id)
     if earlier is not None:
         return  # delivered again, after a restart
     game = await services.store.call(game_at, turn.place)
+    if await round_hands.record(turn, request.hand, request.name, game):
+        return
     content = await score_content(turn, request, game)
     answer = await services.posting.send(turn.place, content, turn.message.message_id)
     await services.store.call(
@@ -81,7 +87,10 @@ async def score_content(turn: Turn, request: Request, game: Game) -> Content:
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
         return Content(faulty_hand(error, turn.words), keyboard=help_button(turn.words))
-    return await scored_hand(turn, score, request.name)
+    content = await scored_hand(turn, score, request.name)
+    if game.room is None:
+        return content
+    return replace(content, html=f"{content.html}\n{turn.words('hand-not-recorded')}")
 
 
 async def scored_hand(turn: Turn, score: Score, name: str | None) -> Content:

@@ -265,6 +265,21 @@ language-set = From now on I answer in English.
 language-unknown = I speak zh and en, not "{ $language }".
 
 command-score = Score a hand
+command-room = Open a room that keeps the tally
+command-join = Take a seat in the room
+command-leave = Leave the room
+command-add = Add a guest without Telegram
+command-jiang = Set the indicators of the round
+command-buy = Buy before the deal (买庄)
+command-round = Record a round by numbers
+command-tally = Standings and curve
+command-history = The rounds
+command-undo = Take the last round back
+command-settle = Who pays whom
+command-reopen = Open a settled room again
+command-stats = Everybody's figures
+command-export = The rounds as a table
+command-rules = House rules
 command-lang = Chinese or English
 command-help = How a hand is written, and all the rest
 
@@ -283,3 +298,247 @@ run-database-not-sqlite = { $path } is not a SQLite database.
 run-database-failed = { $path } can't be used: { $problem }
 run-bad-token = Telegram doesn't know this BOT_TOKEN; @BotFather has the right one.
 run-not-possible = The bot can't run: { $problem }
+
+## Rooms
+
+list-separator = {", "}
+
+fee-owner = Owner pays
+fee-aa = Shared (AA)
+fee-winner = Winner pays
+room-fee = { $mode } { $fee }
+room-no-fee = No fee
+room-stake = { $stake } a hu
+room-seats = { $seats } seats
+room-present = Here: { $names }
+room-opened = <b>The room is open</b>
+room-opened-hint =
+    Join with the button or /join; <code>/add NAME</code> adds somebody without Telegram.
+    After a deal each player sends <code>/score HAND</code>, or one of you sends all numbers with /round.
+room-already-open = <b>A room is open here already</b>, with { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}:
+room-settle-or-keep = Settle it first, or play on?
+room-offer = <b>A new room</b>: choose who pays the fee, the fee, the stake and the seats, then open it.
+room-offer-typed = Or type:
+room-offer-of-another = This room is somebody else's to open; send /room for your own.
+room-none-open = No room is open here; /room opens one.
+room-none-yet = There has been no room here yet; /room opens one.
+room-seats-missing = { $count ->
+    [one] 1 seat is free.
+   *[other] { $count } seats are free.
+}
+room-complete = All { $seats } seats are taken: let's play.
+room-more-than-seats = { $seats } play each round, the others sit out.
+room-reopened = <b>The room is open again</b>, play on. What was paid counts in the next settlement.
+room-button-join = Join
+room-button-open = Open the room
+room-button-keep = Play on
+room-button-tally = Tally
+room-button-fee = Fee { $fee }
+
+terms-not-understood = "{ $part }" isn't understood.
+terms-number-missing = "{ $part }" needs a number beside it.
+terms-number-alone = What is { $part }? Write owner, aa or winner beside the fee, stake beside the money for a hu, seats beside the number of players.
+terms-twice = What "{ $part }" says is there twice.
+terms-not-cents = { $part } won't do: money has two decimals at most.
+terms-not-whole = { $part } won't do: seats are a whole number.
+terms-example = For example: /room aa 30 stake 0.5 seats 3
+
+member-joined = <b>{ $name }</b> has joined
+guest-added = <b>{ $name }</b> is here as a guest
+member-left = <b>{ $name }</b> has left.
+member-left-total = The { $total } hu count when the room is settled.
+member-unknown = There is no "{ $name }" in the room; there are: { $names }.
+guest-without-name = Add a name: /add Grandma
+
+declined-not-a-member = You aren't in this room; send /join first.
+declined-records-for-other = { $name }'s hand is for { $name } or the room's opener to record.
+declined-not-the-opener = Only the room's opener can open it again.
+declined-undo = Only whoever closed round { $number } or the room's opener can take it back.
+declined-settle = Only the room's opener or an admin of the group can confirm.
+declined-paid = This one is for { $payer } or { $payee } to tick off.
+declined-rules = Only the room's opener or an admin of the group can change the rules.
+
+hand-in-open-round = Counts for round { $number } ({ $count }/{ $seats })
+hand-in-round = Counts for round { $number }
+hand-withdrawn = { $name }'s hand is taken out of round { $number }; edit the message again, or send the hand anew.
+hand-not-recorded = Not counted: you aren't in this room. /join takes a seat.
+edit-round-closed = Round { $number } is closed, so this edit doesn't change it; /undo takes the round back.
+
+round-closed = <b>Round { $number }</b>
+round-line = { $name }: { $hu } hu, <b>{ $net }</b>, total { $total }
+round-line-winner = 🏆 { $name }: { $hu } hu, <b>{ $net }</b>, total { $total }
+round-sat-out = Sat out: { $totals }
+round-bought = Bought (买庄): { $names }
+round-undone = <b>Round { $number } is taken back</b>; now it stands:
+round-button-undo = Undo
+round-example = Write the hu after each name: /round { $line }
+round-unknown-name = Nobody here is called "{ $part }".
+round-name-missing = There is no name before { $part }.
+round-name-twice = { $name } is there twice.
+round-hu-missing = The hu after { $name } are missing.
+round-hu-negative = { $part } for { $name } won't do: hu can't be negative.
+round-hu-not-whole = { $part } for { $name } won't do: hu are whole numbers.
+
+indicators-none = No indicators are set. Send <code>/jiang 5m</code> for one, <code>/jiang 5m7p</code> for two.
+indicators-set = { $mode }: <b>{ $names }</b> { $written }
+indicators-stand = The indicators are { $written } again
+indicators-too-late = { $count ->
+    [one] 1 hand of this round keeps its indicators; send it again to score it with these.
+   *[other] { $count } hands of this round keep their indicators; send them again to score them with these.
+}
+indicators-example = For example: /jiang 5m or /jiang 5m7p
+
+buy-bought = <b>{ $name }</b> buys (买庄)
+
+tally-heading = <b>Tally</b> after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+tally-of-settled-room = This room is settled.
+tally-line = { $name } <b>{ $total }</b> ({ $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} played)
+
+history-heading = <b>Rounds</b>, newest first
+history-round = { $number }. { $players }
+history-undone = taken back
+history-empty = No round is finished yet.
+history-button-older = ← Older
+history-button-newer = Newer →
+
+settle-draft = <b>Settlement, to be confirmed</b>, after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+settle-settled = <b>Settled</b> after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+settle-reopened = <b>This settlement no longer counts</b>: the room is open again
+settle-line = { $name }: { $total } hu, fee { $share }, <b>{ $money }</b>
+settle-open-round = Round { $number } isn't finished and doesn't count.
+settle-paid-before = What was paid before is taken into account.
+settle-confirm-hint = The room's opener or an admin of the group confirms; that closes the room.
+settle-paid-hint = Once paid, whoever paid or got the money ticks it off below.
+settle-all-paid = Everything is paid.
+settle-button-show = Settle
+settle-button-confirm = Confirm
+
+stats-heading = <b>This group's figures</b>
+stats-none = No round is finished yet, so there are no figures.
+stats-unknown = There are no figures for "{ $name }"; there are for: { $names }.
+stats-line = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}, average { $average } hu, net { $net }
+stats-best = Best hand { $hu } hu
+stats-more = { $count ->
+    [one] 1 more player; see /stats NAME.
+   *[other] { $count } more players; see /stats NAME.
+}
+
+export-caption = All rounds; { $rounds ->
+    [one] 1 counts
+   *[other] { $rounds } count
+}
+
+rules-heading = <b>House rules</b>
+rules-all-of-sheet = All as on the sheet.
+rules-rest-of-sheet = All else as on the sheet.
+rules-how-to-set = The room's opener and the group's admins change them by the buttons, or as in <code>/rules cap=600 groups=4</code>.
+rules-from-next-round = This round is finished by the old rules; the change applies from the next.
+rules-or-type = Choose, or type
+rules-button-sheet = All as on the sheet
+rules-button-all = ← All rules
+rules-option-and-value = { $option }: { $value }
+rules-option-groups = Tiles to win
+rules-option-xier = Xier
+rules-option-wild = Xier stand in
+rules-option-minimum = Minimum to win (起胡)
+rules-option-cap = Cap (封顶)
+rules-option-ron-triplet = Triplet from a discard
+rules-option-xier-indicator = One indicator, a xier
+rules-option-elder-group = One indicator, an honour
+rules-option-follow = Two indicators: followers
+rules-option-buy = Buying (买庄)
+rules-value-groups = { $value ->
+    [4] 14 (4 groups)
+   *[other] 23 (7 groups)
+}
+rules-value-xier = { $value ->
+    [on] in the deck
+   *[off] not in the deck
+}
+rules-value-wild = { $value ->
+    [on] yes
+   *[off] no
+}
+rules-value-minimum = { $value ->
+    [0] none
+   *[other] { $value } hu
+}
+rules-value-cap = { $value ->
+    [0] none
+   *[other] { $value } hu
+}
+rules-value-ron-triplet = { $value ->
+    [triplet] a triplet
+   *[pung] a pung
+}
+rules-value-xier-indicator = { $value ->
+    [147] 1 4 7 follow
+    [all] all number tiles follow
+   *[none] only 1 and 9 follow
+}
+rules-value-elder-group = { $value ->
+    [on] 2z brings 147, 1z 258, 3z 369
+   *[off] brings no group
+}
+rules-value-follow = { $value ->
+    [group] the group 147, 258 or 369
+   *[rank] the same rank
+}
+rules-value-buy = { $value ->
+    [123] ×1 ×2 ×3
+    [234] ×2 ×3 ×4
+    [345] ×3 ×4 ×5
+   *[off] off
+}
+
+refusal-room-is-open = A room is open here already; /settle it before you open another.
+refusal-room-settled = This room is settled; /reopen it to play on, or open another with /room.
+refusal-already-member = { $name } is in the room already.
+refusal-not-a-member = { $name } has left the room; /join to play again.
+refusal-name-taken = There is a "{ $name }" in the room already; take another name.
+refusal-name-empty = Nothing of this name can be seen; take another.
+refusal-name-too-long = The name is too long: at most { $limit } characters.
+refusal-name-unprintable = A name has no line breaks and no control characters.
+refusal-room-full = The room is full: at most { $limit } people.
+refusal-bad-seats = There can't be { $seats } seats: { $low } to { $high }.
+refusal-bad-amount = That is too much money: at most { $limit }.
+refusal-two-winners = Only one hand wins a round: { $first } has won this one, so { $second } can't.
+refusal-wrong-seats = { $given ->
+    [one] There is 1 player, but a round of this room has { $seats }.
+   *[other] There are { $given } players, but a round of this room has { $seats }.
+}
+refusal-bad-hu = { $hu } hu for { $name } won't do: 0 to { $limit }.
+refusal-rules-changed = The rules have just changed; please send it again.
+refusal-hand-not-open = This hand isn't in an open round any more.
+refusal-nothing-to-undo = There is no round to take back.
+refusal-round-undone = Round { $number } was taken back before.
+refusal-not-last-round = Only the last round can be taken back: that is round { $last }, not round { $number }.
+refusal-figures-changed = The figures have changed; please look at the new ones first.
+refusal-already-paid = This one is ticked off already.
+refusal-settlement-reopened = The room was opened again, so this settlement no longer counts.
+refusal-not-settled = The room is open anyway.
+refusal-newer-room = A newer room was opened here, so the old one stays settled.
+refusal-buying-off = This table doesn't buy (买庄); the opener or an admin can send /rules buy=123.
+refusal-already-bought = { $name } has bought already.
+refusal-round-begun = Round { $number } has a hand already; buying comes before the deal.

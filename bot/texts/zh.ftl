@@ -255,6 +255,21 @@ language-set = 以后用中文回答。
 language-unknown = 只会 zh 和 en，不会“{ $language }”。
 
 command-score = 算一手牌
+command-room = 开房间记账
+command-join = 加入房间
+command-leave = 离开房间
+command-add = 加一位没有 Telegram 的客人
+command-jiang = 设定本局翻的将
+command-buy = 买庄
+command-round = 按胡数记一局
+command-tally = 积分榜和曲线
+command-history = 看各局
+command-undo = 撤销最后一局
+command-settle = 结算：谁付给谁
+command-reopen = 重新打开结算过的房间
+command-stats = 各人战绩
+command-export = 导出各局表格
+command-rules = 本桌规则
 command-lang = 中文或英文
 command-help = 牌的写法和其他功能
 
@@ -273,3 +288,211 @@ run-database-not-sqlite = { $path } 不是 SQLite 数据库。
 run-database-failed = { $path } 无法使用：{ $problem }
 run-bad-token = Telegram 不认识这个 BOT_TOKEN；正确的令牌在 @BotFather 那里。
 run-not-possible = 无法运行：{ $problem }
+
+## Rooms
+
+list-separator = 、
+
+fee-owner = 房主付费
+fee-aa = AA付费
+fee-winner = 大赢家付费
+room-fee = { $mode } { $fee }
+room-no-fee = 无房费
+room-stake = 每胡 { $stake }
+room-seats = { $seats } 人
+room-present = 在座：{ $names }
+room-opened = <b>开房了</b>
+room-opened-hint =
+    按下面的按钮或发 /join 加入；没有 Telegram 的人用 <code>/add 名字</code> 加。
+    打完一局，各家发 <code>/score 牌</code>，或者用 /round 一次记完。
+room-already-open = <b>这里已经开着一个房间</b>，打了 { $rounds } 局：
+room-settle-or-keep = 先结算再开新的，还是接着打？
+room-offer = <b>开房间</b>：选付费方式、房费、每胡多少钱、几个人，再按「开房」。
+room-offer-typed = 直接写也行：
+room-offer-of-another = 这是别人要开的房间；自己要开，请发 /room。
+room-none-open = 这里没有开着的房间；用 /room 开一个。
+room-none-yet = 这里还没有开过房间；用 /room 开一个。
+room-seats-missing = 还差 { $count } 人。
+room-complete = { $seats } 人齐了，开打吧。
+room-more-than-seats = 每局 { $seats } 人上场，其余的歇一局。
+room-reopened = <b>房间又打开了</b>，接着打。已经付的钱会算进下一次结算。
+room-button-join = 加入
+room-button-open = 开房
+room-button-keep = 接着打
+room-button-tally = 积分榜
+room-button-fee = 房费 { $fee }
+
+terms-not-understood = 看不懂「{ $part }」。
+terms-number-missing = 「{ $part }」旁边缺一个数。
+terms-number-alone = { $part } 是什么？房费旁边写 房主、AA 或 大赢家，每胡的钱旁边写 stake，人数旁边写 seats。
+terms-twice = 「{ $part }」那一项写了两次。
+terms-not-cents = { $part } 不行：钱最多两位小数。
+terms-not-whole = { $part } 不行：人数是整数。
+terms-example = 例如：/room AA 30 stake 0.5 seats 3
+
+member-joined = <b>{ $name }</b> 加入了
+guest-added = 客人 <b>{ $name }</b> 来了
+member-left = <b>{ $name }</b> 离开了。
+member-left-total = 累计 { $total } 胡，结算时照算。
+member-unknown = 房间里没有「{ $name }」；在座的是：{ $names }。
+guest-without-name = 请写上名字：/add 奶奶
+
+declined-not-a-member = 你不在这个房间里；先发 /join 加入。
+declined-records-for-other = { $name } 的牌要由本人或房主来记。
+declined-not-the-opener = 只有房主能重新打开房间。
+declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销。
+declined-settle = 只有房主或群管理员能确认结算。
+declined-paid = 这一笔要由 { $payer } 或 { $payee } 来勾。
+declined-rules = 只有房主或群管理员能改规则。
+
+hand-in-open-round = 记入第 { $number } 局（{ $count }/{ $seats }）
+hand-in-round = 记入第 { $number } 局
+hand-withdrawn = { $name } 的牌已从第 { $number } 局撤下；把消息改好，或重新发一手。
+hand-not-recorded = 没有记分：你不在这个房间里，发 /join 加入。
+edit-round-closed = 第 { $number } 局已经结束，改消息不会改账；要改请先 /undo。
+
+round-closed = <b>第 { $number } 局</b>
+round-line = { $name }：{ $hu } 胡，<b>{ $net }</b>，累计 { $total }
+round-line-winner = 🏆 { $name }：{ $hu } 胡，<b>{ $net }</b>，累计 { $total }
+round-sat-out = 没上场：{ $totals }
+round-bought = 买庄：{ $names }
+round-undone = <b>第 { $number } 局撤销了</b>，现在是：
+round-button-undo = 撤销
+round-example = 名字后面写胡数：/round { $line }
+round-unknown-name = 在座的没有「{ $part }」。
+round-name-missing = { $part } 前面缺名字。
+round-name-twice = { $name } 写了两次。
+round-hu-missing = { $name } 后面缺胡数。
+round-hu-negative = { $name } 的 { $part } 不行：胡数不能是负数。
+round-hu-not-whole = { $name } 的 { $part } 不行：胡数是整数。
+
+indicators-none = 没有翻将。单将写 <code>/jiang 5m</code>，双将写 <code>/jiang 5m7p</code>。
+indicators-set = { $mode }：<b>{ $names }</b> { $written }
+indicators-stand = 翻将又是 { $written }
+indicators-too-late = 本局已有 { $count } 手牌，仍按原来的将算；要按新的算，请重新发。
+indicators-example = 例如：/jiang 5m，/jiang 5m7p，/jiang 5万7筒
+
+buy-bought = <b>{ $name }</b> 买庄
+
+tally-heading = <b>积分榜</b>，共 { $rounds } 局
+tally-of-settled-room = 这个房间已经结算。
+tally-line = { $name } <b>{ $total }</b>（打了 { $rounds } 局）
+
+history-heading = <b>各局</b>，新的在前
+history-round = { $number }. { $players }
+history-undone = 已撤销
+history-empty = 还没有打完的局。
+history-button-older = ← 更早
+history-button-newer = 更近 →
+
+settle-draft = <b>结算（待确认）</b>，共 { $rounds } 局
+settle-settled = <b>已结算</b>，共 { $rounds } 局
+settle-reopened = <b>这次结算不算了</b>：房间又打开了
+settle-line = { $name }：{ $total } 胡，房费 { $share }，<b>{ $money }</b>
+settle-open-round = 第 { $number } 局还没打完，不算在内。
+settle-paid-before = 以前付过的钱已经扣掉。
+settle-confirm-hint = 由房主或群管理员确认，确认后房间关闭。
+settle-paid-hint = 钱付了，由付的人或收的人按下面的按钮勾掉。
+settle-all-paid = 全部付清了。
+settle-button-show = 结算
+settle-button-confirm = 确认结算
+
+stats-heading = <b>本群战绩</b>
+stats-none = 还没有打完的局，没有战绩。
+stats-unknown = 没有「{ $name }」的战绩；有的是：{ $names }。
+stats-line = { $rounds } 局，胡 { $wins } 次，平均 { $average } 胡，输赢 { $net }
+stats-best = 最大一手 { $hu } 胡
+stats-more = 还有 { $count } 人；用 /stats 名字 看。
+
+export-caption = 各局记录，共 { $rounds } 局有效
+
+rules-heading = <b>本桌规则</b>
+rules-all-of-sheet = 全部照牌谱。
+rules-rest-of-sheet = 其余照牌谱。
+rules-how-to-set = 房主或群管理员按按钮改，或者写 <code>/rules cap=600 groups=4</code>。
+rules-from-next-round = 这一局照原来的规则打完，改动从下一局起。
+rules-or-type = 按按钮选，或者写
+rules-button-sheet = 全部照牌谱
+rules-button-all = ← 所有规则
+rules-option-and-value = { $option }：{ $value }
+rules-option-groups = 胡牌张数
+rules-option-xier = 喜儿
+rules-option-wild = 喜儿作百搭
+rules-option-minimum = 起胡
+rules-option-cap = 封顶
+rules-option-ron-triplet = 别人打的牌凑成三张
+rules-option-xier-indicator = 单将翻出喜儿
+rules-option-elder-group = 单将翻出红花千字白花
+rules-option-follow = 双将的将牌
+rules-option-buy = 买庄
+rules-value-groups = { $value ->
+    [4] 14 张（4 组）
+   *[other] 23 张（7 组）
+}
+rules-value-xier = { $value ->
+    [on] 有
+   *[off] 没有
+}
+rules-value-wild = { $value ->
+    [on] 可以
+   *[off] 不可以
+}
+rules-value-minimum = { $value ->
+    [0] 没有
+   *[other] { $value } 胡
+}
+rules-value-cap = { $value ->
+    [0] 不封顶
+   *[other] { $value } 胡
+}
+rules-value-ron-triplet = { $value ->
+    [triplet] 算刻
+   *[pung] 算碰
+}
+rules-value-xier-indicator = { $value ->
+    [147] 147 是将牌
+    [all] 数字牌都是将牌
+   *[none] 只有 1 和 9 是将牌
+}
+rules-value-elder-group = { $value ->
+    [on] 千字带 147，红花带 258，白花带 369
+   *[off] 不带将牌
+}
+rules-value-follow = { $value ->
+    [group] 147 258 369 整组
+   *[rank] 只有同数的
+}
+rules-value-buy = { $value ->
+    [123] ×1 ×2 ×3
+    [234] ×2 ×3 ×4
+    [345] ×3 ×4 ×5
+   *[off] 不买
+}
+
+refusal-room-is-open = 这里已经开着一个房间；先用 /settle 结算，再开新的。
+refusal-room-settled = 这个房间已经结算了；接着打用 /reopen，开新的用 /room。
+refusal-already-member = { $name } 已经在房间里了。
+refusal-not-a-member = { $name } 已经离开房间；要再打请 /join。
+refusal-name-taken = 房间里已经有「{ $name }」了，换一个名字。
+refusal-name-empty = 这个名字什么也看不见，换一个。
+refusal-name-too-long = 名字太长，最多 { $limit } 个字。
+refusal-name-unprintable = 名字里不能换行，也不能有控制字符。
+refusal-room-full = 房间满了，最多 { $limit } 人。
+refusal-bad-seats = 不能是 { $seats } 人：{ $low } 到 { $high } 人。
+refusal-bad-amount = 钱太多了，最多 { $limit }。
+refusal-two-winners = 一局只能一家胡：{ $first } 已经胡了，{ $second } 不能再胡。
+refusal-wrong-seats = 写了 { $given } 家，这个房间每局是 { $seats } 家。
+refusal-bad-hu = { $name } 的 { $hu } 胡不行：0 到 { $limit }。
+refusal-rules-changed = 规则刚刚改过，请再发一次。
+refusal-hand-not-open = 这手牌已经不在打着的局里，撤不下来。
+refusal-nothing-to-undo = 没有可以撤销的局。
+refusal-round-undone = 第 { $number } 局早就撤销了。
+refusal-not-last-round = 只能从最后一局撤起：最后是第 { $last } 局，不是第 { $number } 局。
+refusal-figures-changed = 数字变了，请看新的再确认。
+refusal-already-paid = 这一笔已经勾过了。
+refusal-settlement-reopened = 房间又打开了，这次结算不算了。
+refusal-not-settled = 房间本来就开着。
+refusal-newer-room = 已经开了新的房间，旧的不能再打开。
+refusal-buying-off = 这桌不买庄；要买，房主或管理员先发 /rules buy=123。
+refusal-already-bought = { $name } 已经买了。
+refusal-round-begun = 第 { $number } 局已经有牌了，买庄要在发牌之前。

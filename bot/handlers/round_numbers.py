@@ -1,0 +1,50 @@
+"""`/round NAME HU NAME HU ...`: a round by numbers, without hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sqlite_utils import Database
+
+from bot.deeds import do_once
+from bot.room_access import members_present, open_room_at, require_part, require_recording
+from bot.round_line import RoundLineError, read_round_line
+from bot.texts import Words, key_of
+from bot.turn import Declined, Handler, Turn, on_command
+from storage import rounds
+from storage.records import Member
+
+
+async def record_round(turn: Turn) -> None:
+    """Close the round with the numbers that are typed."""
+    user, action = turn.player, turn.action
+
+    def act(db: Database) -> None:
+        room = open_room_at(db, turn.place, turn.words)
+        require_part(db, room, user, turn.words)
+        members = members_present(db, room)
+        hus = _read(turn.arguments, members, turn.words)
+        for member in members:
+            if member.id in hus:
+                require_recording(room, user, member, turn.words)
+        rounds.record_numbers(db, action, room.id, hus)
+
+    await do_once(turn, act)
+
+
+def _read(text: str, members: Sequence[Member], words: Words) -> dict[int, int]:
+    """The hu by member id. Raises Declined, which says what is wrong and what would be right."""
+    example = words("round-example", line=" ".join(f"{member.name} 0" for member in members))
+    if not text.strip():
+        raise Declined(example)
+    ids = {member.name: member.id for member in members}
+    try:
+        hus = read_round_line(text, tuple(ids))
+    except RoundLineError as error:
+        reason = words(f"round-{key_of(error.code)}", name=error.name, part=error.part[:40])
+        raise Declined(f"{reason}\n{example}") from error
+    return {ids[name]: hu for name, hu in hus.items()}
+
+
+HANDLERS: Final[tuple[Handler, ...]] = (on_command("round", record_round),)

@@ -1,0 +1,49 @@
+"""A room in words: its terms, its members and what they have won or lost. All of it is HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.amounts import money, signed
+from bot.html import escape
+from bot.room_terms import Terms
+from bot.texts import Words
+from storage.records import Member, Room
+
+
+def terms_of(room: Room) -> Terms:
+    """The terms that a room was opened with."""
+    return Terms(room.fee_mode, room.fee_cents, room.stake_cents, room.seats)
+
+
+def terms_text(terms: Terms, words: Words) -> str:
+    """Fee, stake and seats on one line; it has no markup."""
+    fee = (
+        words("room-fee", mode=words(f"fee-{terms.fee_mode}"), fee=money(terms.fee_cents))
+        if terms.fee_cents
+        else words("room-no-fee")
+    )
+    stake = words("room-stake", stake=money(terms.stake_cents))
+    return " · ".join((fee, stake, words("room-seats", seats=terms.seats)))
+
+
+def terms_command(terms: Terms) -> str:
+    """The command that opens a room with these terms."""
+    amounts = f"{terms.fee_mode} {money(terms.fee_cents)} stake {money(terms.stake_cents)}"
+    return f"/room {amounts} seats {terms.seats}"
+
+
+def names_text(members: Iterable[Member], words: Words) -> str:
+    """The members' names in seat order."""
+    return escape(words("list-separator").join(member.name for member in members))
+
+
+def totals_text(members: Iterable[Member]) -> str:
+    """The members' running totals on one line."""
+    return " · ".join(f"{escape(member.name)} {signed(member.total)}" for member in members)
+
+
+def room_text(room: Room, members: Iterable[Member], words: Words) -> str:
+    """The terms and who is there."""
+    present = names_text((member for member in members if member.present), words)
+    return f"{terms_text(terms_of(room), words)}\n{words('room-present', names=present)}"
