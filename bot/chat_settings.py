@@ -22,6 +22,7 @@ class ChatSettingsCache:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._kept: OrderedDict[int, ChatSettings] = OrderedDict()
+        self._spoken: OrderedDict[int, str] = OrderedDict()
 
     async def of(self, chat_id: int) -> ChatSettings:
         """The settings of a chat. Raises StoreFailure."""
@@ -31,6 +32,16 @@ class ChatSettingsCache:
             self._keep(chat_id, settings)
         self._kept.move_to_end(chat_id)
         return settings
+
+    def note_spoken(self, chat_id: int, language_code: str) -> None:
+        """The app of the person in this private chat speaks this language, such as zh-hans."""
+        self._spoken[chat_id] = language_code
+        if len(self._spoken) > _KEPT:
+            self._spoken.popitem(last=False)
+
+    def spoken(self, chat_id: int) -> str | None:
+        """The language code that was noted last for a private chat; a group has none."""
+        return self._spoken.get(chat_id)
 
     async def set_language(self, chat_id: int, language: str) -> None:
         """Answer the chat in this language from now on. Raises StoreFailure."""

@@ -215,7 +215,7 @@ def on_button(topic: str | None, act: OnPress) -> Handler:
             tuple(cast(str, query.data).split(_SEPARATOR)[1:]),
             cast(Message, message),
             settings,
-            words_for(settings, cast(Message, message), query.from_user),
+            _words_noted(services, settings, cast(Message, message), query.from_user),
             services,
         )
         if press.key not in services.repeats:
@@ -244,7 +244,8 @@ def words_for(settings: ChatSettings, message: Message, user: User | None) -> Wo
 
 async def words_of_chat(services: Services, chat_id: int) -> Words:
     """The texts for what a chat is told without having asked just now."""
-    return words(language_of(await services.chat_settings.of(chat_id), None))
+    settings = await services.chat_settings.of(chat_id)
+    return words(language_of(settings, services.chat_settings.spoken(chat_id)))
 
 
 def services_in(bot_data: Mapping[str, Any]) -> Services:
@@ -282,7 +283,15 @@ async def _take_turn(act: OnTurn, turn: Turn) -> None:
 async def _turn(message: Message, arguments: str, context: Context) -> Turn:
     services = services_of(context)
     settings = await services.chat_settings.of(message.chat.id)
-    return Turn(message, arguments, settings, words_for(settings, message, message.from_user), services)
+    words = _words_noted(services, settings, message, message.from_user)
+    return Turn(message, arguments, settings, words, services)
+
+
+def _words_noted(services: Services, settings: ChatSettings, message: Message, user: User | None) -> Words:
+    """The texts to answer with, and to tell a private chat something with afterwards."""
+    if user is not None and user.language_code and message.chat.type == ChatType.PRIVATE:
+        services.chat_settings.note_spoken(message.chat.id, user.language_code)
+    return words_for(settings, message, user)
 
 
 async def _answer_query(query: CallbackQuery, text: str | None, alert: bool) -> None:

@@ -132,7 +132,7 @@ def _choice(
         case "fee_cents":
             label = words("room-button-fee", fee=money(int(value))) if value else words("room-no-fee")
         case "stake_cents":
-            label = words("room-button-stake", stake=money(int(value)))
+            label = words("room-stake", stake=money(int(value)))
         case _:
             label = words("room-seats", seats=int(value))
     tick = "✓ " if getattr(terms, name) == value else ""
