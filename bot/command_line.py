@@ -31,11 +31,11 @@ def run() -> None:
     """Run the bot."""
     from bot.run import CannotStart
     from bot.run import run as run_bot
-    from bot.settings import Settings
+    from bot.settings import SettingsError, read_settings
 
     try:
-        run_bot(Settings())
-    except CannotStart as reason:
+        run_bot(read_settings())
+    except (CannotStart, SettingsError) as reason:
         raise click.ClickException(str(reason)) from reason
 
 

@@ -37,7 +37,7 @@ from storage import DatabaseRefused, StoreFailure
 
 LOG: Final = logging.getLogger(__name__)
 
-STOP_SECONDS: Final = 8.0
+STOP_SECONDS: Final = 6.0
 """How long what was begun may still take when the bot is to stop."""
 
 POLL_TIME: Final = timedelta(seconds=30)
@@ -92,24 +92,26 @@ def _run_in_sandbox(settings: Settings, say: Words) -> None:
     # an id that was in the database before would bring along what was recorded under it
     first_id = time.time_ns() // 1_000_000
     with Sandbox(page_address=settings.sandbox_address, first_id=first_id) as sandbox:
-        print(say("run-sandbox", url=sandbox.page_url), say("run-get-token"), sep="\n", flush=True)
+        greeting = f"{say('run-sandbox', url=sandbox.page_url)}\n{say('run-get-token')}"
         # what the webhook settings say is for Telegram
-        _run(settings.model_copy(update={"webhook_url": None}), SANDBOX_TOKEN, sandbox.api_url)
+        _run(settings.model_copy(update={"webhook_url": None}), SANDBOX_TOKEN, sandbox.api_url, greeting)
 
 
-def _run(settings: Settings, token: str, api_url: str) -> None:
+def _run(settings: Settings, token: str, api_url: str, greeting: str | None = None) -> None:
     store = Store(settings.database_path)
     pictures = Pictures()
     try:
         with contextlib.suppress(asyncio.CancelledError):
-            asyncio.run(_serve(settings, token, api_url, store, pictures))
+            asyncio.run(_serve(settings, token, api_url, store, pictures, greeting))
     finally:
         pictures.close()
         store.close()
 
 
-async def _serve(settings: Settings, token: str, api_url: str, store: Store, pictures: Pictures) -> None:
-    """Handle updates until cancelled, which is what the signals do."""
+async def _serve(
+    settings: Settings, token: str, api_url: str, store: Store, pictures: Pictures, greeting: str | None
+) -> None:
+    """Handle updates until cancelled, which is what the signals do; print the greeting once that works."""
     serving = asyncio.current_task()
     assert serving is not None
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -124,6 +126,8 @@ async def _serve(settings: Settings, token: str, api_url: str, store: Store, pic
         await application.start()
         async with _receiving(settings, application, in_hand, store):
             LOG.info("ready as @%s", services.me.username)
+            if greeting:
+                print(greeting, flush=True)
             await _set_menus(application)
             await asyncio.Event().wait()
     finally:
@@ -214,8 +218,8 @@ async def _finish(application: BotApplication) -> None:
             await services_in(application.bot_data).deliveries.stop()
             async with asyncio.timeout(STOP_SECONDS):
                 await application.stop()
+            LOG.info("stopped")
     except TimeoutError:
         LOG.warning("stopped before all updates were handled")
     finally:
         await application.shutdown()
-    LOG.info("stopped")

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BeforeValidator, SecretStr
+from pydantic import AfterValidator, BeforeValidator, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.addresses import host_and_port
@@ -32,10 +32,7 @@ def _webhook_secret(value: SecretStr) -> SecretStr:
 
 
 class Settings(BaseSettings):
-    """One field a setting, named as in `.env.example` but in lower case; an empty value counts as unset.
-
-    Raises pydantic's ValidationError, a ValueError, for a value that a setting can't have.
-    """
+    """One field a setting, named as in `.env.example` but in lower case; an empty value counts as unset."""
 
     model_config = SettingsConfigDict(
         env_file=".env", env_ignore_empty=True, extra="ignore", hide_input_in_errors=True
@@ -52,3 +49,16 @@ class Settings(BaseSettings):
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)
     ] = "INFO"
+
+
+class SettingsError(ValueError):
+    """Settings with values that they can't have: their names, and what would be right."""
+
+
+def read_settings() -> Settings:
+    """The settings as they are now. Raises SettingsError."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        problems = (f"{str(each['loc'][0]).upper()}: {each['msg']}" for each in error.errors())
+        raise SettingsError("; ".join(problems)) from None

@@ -100,6 +100,7 @@ async def _writes(store: Store) -> bool:
 def _update(body: bytes, bot: Bot) -> Update | None:
     """The update that a request brings, None if it brings something else."""
     try:
-        return Update.de_json(json.loads(body), bot)
+        update = Update.de_json(json.loads(body), bot)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
+    return update if isinstance(update.update_id, int) else None

@@ -316,6 +316,13 @@ class BotProcess:
         """Asks the bot to end, as systemd and Docker do. Returns its exit status."""
         return self._end(signal.SIGTERM)
 
+    def wait(self) -> int:
+        """Waits until the bot ends by itself. Returns its exit status."""
+        assert self._process is not None
+        status = self._process.wait(WAIT_SECONDS)
+        self._process = None
+        return status
+
     def kill(self) -> None:
         """Kills the bot at once, as a power cut would."""
         self._end(signal.SIGKILL)
