@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from brute_force import best_total
-from hands import winning_hands
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from random_hands import winning_hands
 
 from scoring import Hand, Rules, score_hand
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from hands import unwon_hands, winning_hands
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from random_hands import unwon_hands, winning_hands
 
 from scoring import Hand, score_hand, score_text
 from scoring.hand import Flag, GroupKind, LaidSet, Win

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from hands import unwon_hands, winning_hands
 from hypothesis import given, settings
+from random_hands import unwon_hands, winning_hands
 from scored import items, multipliers, scored
 
 from scoring import Hand, HandError, score_hand
