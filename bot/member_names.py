@@ -60,12 +60,11 @@ def _names(user: User) -> Iterator[str]:
 
 def _usable_names(user: User) -> list[str]:
     told = [shortened(name) for name in (user.first_name, user.full_name, user.username) if name]
-    return [name for name in told if _is_usable(name)]
+    return [name for name in told if _is_usable(name)] or [f"#{user.id}"]
 
 
 def _base(user: User) -> str:
-    usable = _usable_names(user)
-    return shortened(usable[0], NAME_LIMIT - _ROOM_FOR_A_NUMBER) if usable else f"#{user.id}"
+    return shortened(_usable_names(user)[0], NAME_LIMIT - _ROOM_FOR_A_NUMBER)
 
 
 def _is_usable(name: str) -> bool:
