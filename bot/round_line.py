@@ -54,22 +54,23 @@ def _read(
     """What stands from `position` on, together with what was read before it."""
     skipped = _SKIPPED.match(line, position)
     assert skipped
-    position = skipped.end()
-    if position == len(line):
+    if skipped.end() == len(line):
         return dict(read)
     failure = None
     for name, pattern in patterns.items():
-        found = pattern.match(line, position)
-        if found is None:
-            continue
-        try:
-            hu, end = _read_hu(line, found.end(), name)
-            if name in read:
-                raise RoundLineError("name_twice", line, name=name)
-            return _read(line, end, patterns, {**read, name: hu})
-        except RoundLineError as error:
-            failure = failure or error  # that of the longest name is the likeliest to be meant
-    raise failure or _no_name(line, position)
+        # a name may begin with what else stands between the parts
+        for start in range(position, skipped.end() + 1):
+            found = pattern.match(line, start)
+            if found is None:
+                continue
+            try:
+                hu, end = _read_hu(line, found.end(), name)
+                if name in read:
+                    raise RoundLineError("name_twice", line, name=name)
+                return _read(line, end, patterns, {**read, name: hu})
+            except RoundLineError as error:
+                failure = failure or error  # that of the longest name is the likeliest to be meant
+    raise failure or _no_name(line, skipped.end())
 
 
 def _read_hu(line: str, position: int, name: str) -> tuple[int, int]:
