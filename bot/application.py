@@ -88,6 +88,15 @@ _DEFAULTS: Final = Defaults(
     parse_mode=ParseMode.HTML, link_preview_options=LinkPreviewOptions(is_disabled=True)
 )
 
+_CONNECTIONS: Final = 16
+"""To Telegram at a time: enough for many times the 30 messages a second that it takes from a bot.
+
+httpcore looks at all of them for every request, so more make the bot slower, not faster.
+"""
+
+_CONNECTION_SECONDS: Final = 30.0
+"""How long a request may wait for one of them."""
+
 
 def build_application(token: str, api_url: str, in_hand: InHand) -> BotApplication:
     """The bot, ready to be initialized; its handlers find their services in `bot_data["services"]`."""
@@ -102,6 +111,8 @@ def build_application(token: str, api_url: str, in_hand: InHand) -> BotApplicati
         .base_file_url(f"{api_url}/file/bot")
         .defaults(_DEFAULTS)
         .rate_limiter(FloodControl())
+        .connection_pool_size(_CONNECTIONS)
+        .pool_timeout(_CONNECTION_SECONDS)
         .get_updates_request(PatientPolling(in_hand))
         .update_queue(in_hand)
         .concurrent_updates(ChatQueues(in_hand, tell_overflow))
