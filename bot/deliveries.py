@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
 
 from telegram.error import BadRequest, NetworkError, RetryAfter
 
@@ -45,8 +46,9 @@ class Deliveries:
         self._store = store
         self._posting = posting
         self._tellers = tellers
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._later: dict[int, asyncio.Task[None]] = {}
+        self._stopping = asyncio.Event()
 
     async def deliver(self, services: Services, chat_id: int) -> None:
         """Tell a chat all that is to be told. What can't be sent now is sent later, by itself."""
@@ -60,11 +62,9 @@ class Deliveries:
             self._deliver_later(services, chat_id, pause=0)
 
     async def stop(self) -> None:
-        """Leave what can't be sent to the next start."""
-        tasks = list(self._later.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """Finish what is being sent, and leave what can't be sent to the next start."""
+        self._stopping.set()
+        await asyncio.gather(*self._later.values(), return_exceptions=True)
 
     def _deliver_later(self, services: Services, chat_id: int, pause: float = _FIRST_PAUSE) -> None:
         if chat_id not in self._later:
@@ -73,14 +73,17 @@ class Deliveries:
             task.add_done_callback(lambda _: self._later.pop(chat_id, None))
 
     async def _keep_trying(self, services: Services, chat_id: int, pause: float) -> None:
-        await asyncio.sleep(pause)
-        while not await self._deliver_now(services, chat_id):
+        while not self._stopping.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._stopping.wait(), pause)
+                return
+            if await self._deliver_now(services, chat_id):
+                return
             pause = min(2 * pause or _FIRST_PAUSE, _LONGEST_PAUSE)
-            await asyncio.sleep(pause)
 
     async def _deliver_now(self, services: Services, chat_id: int) -> bool:
         """Whether all that was to be told is told."""
-        async with self._locks[chat_id]:
+        async with self._locks.setdefault(chat_id, asyncio.Lock()):
             try:
                 for post in await self._store.call(outbox.pending, chat_id):
                     await self._tell(services, post)
@@ -90,20 +93,20 @@ class Deliveries:
         return True
 
     async def _tell(self, services: Services, post: Post) -> None:
-        content = await self._tellers[post.kind](services, post)
-        if content is None:
-            await self._store.call(outbox.delivered, post.id)
-            return
         try:
-            told = await self._post(post, content)
+            content = await self._tellers[post.kind](services, post)
+            told = None if content is None else await self._post(post, content)
         except Unreachable:
             await self._store.call(outbox.give_up, post.id)
-        except BadRequest:
-            # Telegram will never take this message; the ones after it must not wait for it
-            LOG.exception("chat=%s post=%s kind=%s refused", post.place.chat_id, post.id, post.kind)
+        except Exception as error:
+            if _may_pass(error):
+                raise
+            # this one will never be told, and those after it must not wait for it
+            LOG.exception("chat=%s post=%s kind=%s given up", post.place.chat_id, post.id, post.kind)
             await self._store.call(outbox.give_up, post.id)
         else:
-            await self._store.call(outbox.delivered, post.id, told.message_id, told.photo)
+            message = (told.message_id, told.photo) if told else ()
+            await self._store.call(outbox.delivered, post.id, *message)
 
     async def _post(self, post: Post, content: Content) -> Answer:
         if content.instead_of is not None:
@@ -111,3 +114,10 @@ class Deliveries:
             if edited is not None:
                 return edited
         return await self._posting.send(post.place, content, post.reply_to)
+
+
+def _may_pass(error: Exception) -> bool:
+    """Whether the same may work later."""
+    if isinstance(error, BadRequest):
+        return False
+    return isinstance(error, NetworkError | RetryAfter | StoreFailure)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from telegram import Bot, InlineKeyboardMarkup, InputMediaPhoto, Message, ReplyParameters
@@ -92,6 +93,8 @@ class Posting:
         try:
             await self._try(chat_id, edit)
         except BadRequest as error:
+            if content.photo is not None and not answer.photo and _photos_unwanted(error):
+                return await self.edit(chat_id, answer, replace(content, photo=None))
             if "not modified" not in error.message.lower():
                 LOG.info("chat=%s message=%s not edited: %s", chat_id, answer.message_id, error.message)
                 return None

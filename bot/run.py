@@ -91,7 +91,8 @@ def _run_in_sandbox(settings: Settings, say: Words) -> None:
     set_up_log(settings.log_level, ())
     # an id that was in the database before would bring along what was recorded under it
     first_id = time.time_ns() // 1_000_000
-    with Sandbox(page_address=settings.sandbox_address, first_id=first_id) as sandbox:
+    address, language = settings.sandbox_address, say.language
+    with Sandbox(page_address=address, first_id=first_id, language=language) as sandbox:
         greeting = f"{say('run-sandbox', url=sandbox.page_url)}\n{say('run-get-token')}"
         # what the webhook settings say is for Telegram
         _run(settings.model_copy(update={"webhook_url": None}), SANDBOX_TOKEN, sandbox.api_url, greeting)
@@ -215,8 +216,8 @@ async def _finish(application: BotApplication) -> None:
     """End what was begun, for a while; what is stored and not yet told is told after the next start."""
     try:
         if application.running:
-            await services_in(application.bot_data).deliveries.stop()
             async with asyncio.timeout(STOP_SECONDS):
+                await services_in(application.bot_data).deliveries.stop()
                 await application.stop()
             LOG.info("stopped")
     except TimeoutError:

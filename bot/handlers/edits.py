@@ -9,7 +9,7 @@ from telegram.ext import filters
 
 from bot.game import game_at
 from bot.handlers import round_hands
-from bot.handlers.score import Request, command_in, score_content, score_request
+from bot.handlers.score import Request, command_in, note_answer, score_content, score_request
 from bot.html import escape
 from bot.plain_hands import is_plain_hand
 from bot.turn import Handler, Turn, on_message
@@ -44,9 +44,7 @@ async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
         content = replace(content, html=f"{content.html}\n{note}")
     changed = await services.posting.edit(message.chat_id, answer, content)
     if changed is not None and changed != answer:
-        await services.store.call(
-            outbox.note_answer, turn.place, message.message_id, changed.message_id, changed.photo
-        )
+        await note_answer(turn, changed)
 
 
 HANDLERS: Final[tuple[Handler, ...]] = (

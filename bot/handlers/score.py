@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from dataclasses import dataclass, replace
 from typing import Final
@@ -10,12 +11,15 @@ from telegram import Message, User
 
 from bot.content import Content
 from bot.game import Game, game_at
-from bot.hand_text import faulty_hand, score_caption
+from bot.hand_text import faulty_hand, rules_note, score_caption
 from bot.handlers import round_hands
 from bot.handlers.help_pages import help_button, show_help
 from bot.turn import Handler, Turn, on_command
 from scoring import HandError, Score, score_text
-from storage import outbox
+from storage import StoreFailure, outbox
+from storage.records import Answer
+
+LOG: Final = logging.getLogger(__name__)
 
 _COMMAND: Final = re.compile(r"/score(?:@(?P<bot>\w+))?(?:\s+|$)", re.IGNORECASE)
 _NAMED: Final = re.compile(r"([^:：]+)[:：](.*)", re.DOTALL)
@@ -76,9 +80,18 @@ async def score_request(turn: Turn, request: Request) -> None:
         return
     content = await score_content(turn, request, game)
     answer = await services.posting.send(turn.place, content, turn.message.message_id)
-    await services.store.call(
-        outbox.note_answer, turn.place, turn.message.message_id, answer.message_id, answer.photo
-    )
+    await note_answer(turn, answer)
+
+
+async def note_answer(turn: Turn, answer: Answer) -> None:
+    """Remember the answer, for when the message is edited; what was asked for is done without that too."""
+    message_id = turn.message.message_id
+    try:
+        await turn.services.store.call(
+            outbox.note_answer, turn.place, message_id, answer.message_id, answer.photo
+        )
+    except StoreFailure as failure:
+        LOG.warning("chat=%s message=%s answer not noted: %s", turn.place.chat_id, message_id, failure)
 
 
 async def score_content(turn: Turn, request: Request, game: Game) -> Content:
@@ -97,7 +110,8 @@ async def scored_hand(turn: Turn, score: Score, name: str | None) -> Content:
     """A hand's picture with its caption."""
     from render import score_card  # Pillow and the fonts take their time
 
-    card = await turn.services.pictures.jpeg(score_card, score, turn.words, title=name)
+    note = rules_note(score.rules, turn.words)
+    card = await turn.services.pictures.jpeg(score_card, score, turn.words, title=name, note=note)
     return Content(score_caption(score, turn.words, name), photo=card)
 
 

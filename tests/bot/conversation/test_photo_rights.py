@@ -4,6 +4,8 @@ import pytest
 from hands import HAND, OTHER_HAND, OTHER_SCORE, SCORE
 from harness import BotProcess, Telegram
 
+from bot.sandbox.api_error import ApiError
+
 pytestmark = pytest.mark.usefixtures("bot")
 
 
@@ -48,3 +50,16 @@ def test_a_bot_that_was_put_out_logs_it_once_and_answers_when_it_is_back(
     assert "photo" in chat.ask(anna, f"/score {HAND}")
     assert bot.log.count(f"chat={chat.id} can't be written to") == 1
     assert "Traceback" not in bot.log
+
+
+def test_a_photo_that_may_not_take_the_place_of_a_text_leaves_it_text(telegram: Telegram) -> None:
+    anna = telegram.person("Anna")
+    group = telegram.group("Cards", anna)
+    asked = group.say(anna, "/score 123q")
+    answer = group.next_from_bot(asked)
+    refused = ApiError(400, "Bad Request: not enough rights to send photos to the chat")
+    telegram.add_fault(method="editMessageMedia", chat_id=group.id, error=refused)
+    group.edit(asked, f"/score {HAND}")
+    changed = group.wait_for_text(SCORE.notation)
+    assert changed["message_id"] == answer["message_id"]
+    assert "photo" not in changed
