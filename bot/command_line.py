@@ -20,6 +20,9 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 CANNOT_SCORE = 2
 """The exit status for a hand that can't be scored."""
 
+CANNOT_CHECK = 2
+"""The exit status for a database that can't be opened; what is off in one that can be is 1."""
+
 
 @click.group()
 def main() -> None:
@@ -37,6 +40,23 @@ def run() -> None:
         run_bot(read_settings())
     except (CannotStart, SettingsError) as reason:
         raise click.ClickException(str(reason)) from reason
+
+
+@main.command()
+@click.option("--lang", type=click.Choice(LANGUAGES), default="zh", show_default=True, help="The language.")
+def check(lang: str) -> None:
+    """Recompute all that the database claims, and name what is off."""
+    from bot.check_command import CannotCheck, check_database
+    from bot.settings import SettingsError, read_settings
+
+    try:
+        findings = check_database(read_settings().database_path, words(lang))
+    except (CannotCheck, SettingsError) as reason:
+        click.echo(str(reason), err=True)
+        raise SystemExit(CANNOT_CHECK) from reason
+    for line in findings or [words(lang)("check-clean")]:
+        click.echo(line)
+    raise SystemExit(1 if findings else 0)
 
 
 @main.command()

@@ -542,3 +542,33 @@ refusal-newer-room = A newer room was opened here, so the old one stays settled.
 refusal-buying-off = This table doesn't buy (买庄); the opener or an admin can send /rules buy=123.
 refusal-already-bought = { $name } has bought already.
 refusal-round-begun = Round { $number } has a hand already; buying comes before the deal.
+
+## Checking the database
+
+check-clean = Everything was recomputed, and all is well.
+check-no-database = There is no database { $path }.
+
+finding-room = room { $room }
+finding-round = round { $round }
+finding-at = { $place }: { $what }
+finding-stored = { $what }; stored is { $stored }
+finding-computed = { $what }, should be { $computed }
+finding-damaged-file = the database file is damaged
+finding-missing-row = a row refers to one that isn't there
+finding-rules-unreadable = the rules can't be read
+finding-hand-unreadable = the hand can't be read
+finding-hand-differs = the hand is scored otherwise
+finding-two-winners = the round has two winners
+finding-seats-differ = the number of players is wrong
+finding-net-differs = the net is wrong
+finding-nets-not-zero = the nets of the round don't sum to zero
+finding-total-differs = the running total is wrong
+finding-two-open-rounds = more than one round is open
+finding-rounds-differ = the number of rounds is wrong
+finding-member-differs = the member's total and rounds are wrong
+finding-settlements-differ = the number of settlements that stand is wrong
+finding-totals-not-zero = the totals of the settlement don't sum to zero
+finding-shares-not-fee = the fee shares don't sum to the fee
+finding-money-not-zero = the money of the settlement doesn't sum to zero
+finding-line-differs = the figures of the settlement are wrong
+finding-payments-differ = the transfers are wrong

@@ -496,3 +496,33 @@ refusal-newer-room = 已经开了新的房间，旧的不能再打开。
 refusal-buying-off = 这桌不买庄；要买，房主或管理员先发 /rules buy=123。
 refusal-already-bought = { $name } 已经买了。
 refusal-round-begun = 第 { $number } 局已经有牌了，买庄要在发牌之前。
+
+## Checking the database
+
+check-clean = 账目全部重算过，没有问题。
+check-no-database = 没有 { $path } 这个数据库。
+
+finding-room = 房间 { $room }
+finding-round = 第 { $round } 局
+finding-at = { $place }：{ $what }
+finding-stored = { $what }；记的是 { $stored }
+finding-computed = { $what }，应为 { $computed }
+finding-damaged-file = 数据库文件损坏
+finding-missing-row = 有一行指向不存在的行
+finding-rules-unreadable = 规则读不懂
+finding-hand-unreadable = 牌读不懂
+finding-hand-differs = 牌重算不一样
+finding-two-winners = 一局有两家胡
+finding-seats-differ = 人数不对
+finding-net-differs = 输赢不对
+finding-nets-not-zero = 一局的输赢加起来不是零
+finding-total-differs = 累计不对
+finding-two-open-rounds = 不止一局开着
+finding-rounds-differ = 局数不对
+finding-member-differs = 玩家的累计和局数不对
+finding-settlements-differ = 有效的结算个数不对
+finding-totals-not-zero = 结算的总分加起来不是零
+finding-shares-not-fee = 各人分摊的房费加起来不是房费
+finding-money-not-zero = 结算的钱加起来不是零
+finding-line-differs = 结算的数字不对
+finding-payments-differ = 转账不对
