@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.database_errors import explain_database
 from bot.texts import Words, key_of
 from storage import DatabaseRefused, StoreFailure, check, open_database
 from storage.records import Finding
@@ -23,11 +24,8 @@ def check_database(path: Path, words: Words) -> list[str]:
             return [finding_text(finding, words) for finding in check.check(db)]
         finally:
             db.close()
-    except DatabaseRefused as refused:
-        reason = f"run-database-{key_of(refused.reason)}"
-        raise CannotCheck(words(reason, path=str(refused.path))) from refused
-    except StoreFailure as failure:
-        raise CannotCheck(words("run-database-failed", path=str(path), problem=str(failure))) from failure
+    except (DatabaseRefused, StoreFailure) as error:
+        raise CannotCheck(explain_database(error, path, words)) from error
 
 
 def finding_text(finding: Finding, words: Words) -> str:

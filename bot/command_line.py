@@ -60,6 +60,35 @@ def check(lang: str) -> None:
 
 
 @main.command()
+@click.argument("file", type=FILE)
+@click.option("--lang", type=click.Choice(LANGUAGES), default="zh", show_default=True, help="The language.")
+def backup(file: Path, lang: str) -> None:
+    """Copy the database into a new FILE, also while the bot is running."""
+    from bot.database_copies import CannotCopy, back_up
+    from bot.settings import SettingsError, read_settings
+
+    try:
+        click.echo(back_up(read_settings().database_path, file, words(lang)))
+    except (CannotCopy, SettingsError) as reason:
+        raise click.ClickException(str(reason)) from reason
+
+
+@main.command()
+@click.argument("file", type=FILE)
+@click.option("--lang", type=click.Choice(LANGUAGES), default="zh", show_default=True, help="The language.")
+def restore(file: Path, lang: str) -> None:
+    """Check a FILE that backup has made, and put it where there is no database now."""
+    from bot.database_copies import CannotCopy
+    from bot.database_copies import restore as put_back
+    from bot.settings import SettingsError, read_settings
+
+    try:
+        click.echo(put_back(file, read_settings().database_path, words(lang)))
+    except (CannotCopy, SettingsError) as reason:
+        raise click.ClickException(str(reason)) from reason
+
+
+@main.command()
 @click.argument("hand", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="Print the score as a JSON object.")
 @click.option("--image", type=FILE, help="Draw the score card into this file, JPEG or .png.")

@@ -20,6 +20,7 @@ from telegram.error import InvalidToken, NetworkError, TelegramError
 from bot.application import TELLERS, BotApplication, build_application
 from bot.chat_settings import ChatSettingsCache
 from bot.commands import set_menus
+from bot.database_errors import explain_database
 from bot.deliveries import Deliveries
 from bot.in_hand import InHand
 from bot.log import set_up_log
@@ -72,12 +73,8 @@ def run(settings: Settings) -> None:
             token = settings.bot_token.get_secret_value()
             set_up_log(settings.log_level, (token,))
             _run(settings, token, settings.bot_api_url)
-    except DatabaseRefused as refused:
-        reason = f"run-database-{refused.reason.replace('_', '-')}"
-        raise CannotStart(say(reason, path=str(refused.path))) from refused
-    except StoreFailure as failure:
-        path = str(settings.database_path)
-        raise CannotStart(say("run-database-failed", path=path, problem=str(failure))) from failure
+    except (DatabaseRefused, StoreFailure) as error:
+        raise CannotStart(explain_database(error, settings.database_path, say)) from error
     except InvalidToken:
         # the error has the token in it
         raise CannotStart(say("run-bad-token")) from None

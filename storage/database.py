@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
+import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -52,22 +55,28 @@ def open_database(path: str | Path) -> Database:
     """
     path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    with _failures_named():
-        connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    db = _connect(path)
     try:
-        # what other packages plug into sqlite-utils has no business here
-        db = Database(connection, execute_plugins=False)
         with _failures_named():
-            _refuse_unusable(db, path)
             db.enable_wal()
             # a round that the chat was told of must outlive a power cut too
             db.execute("PRAGMA synchronous = FULL")
             db.execute("PRAGMA foreign_keys = ON")
         _upgrade(db, path)
     except BaseException:
-        connection.close()
+        db.close()
         raise
     return db
+
+
+def open_unchanged(path: Path) -> Database:
+    """Open a database of this program as it is, be it an older one, and not to write to it.
+
+    Raises FileNotFoundError, and what `open_database` raises.
+    """
+    if not path.exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+    return _connect(path)
 
 
 @contextmanager
@@ -84,15 +93,19 @@ def transaction(db: Database) -> Iterator[None]:
 
 
 def copy_database(db: Database, target: Path) -> None:
-    """A consistent copy of the database as it is now, while others may be using it."""
+    """A consistent copy of the database as it is now, while others may be using it. Raises StoreFailure.
+
+    It is a single file: unlike the database, it can be read where nothing can be written beside it.
+    """
     unfinished = target.with_name(f"{target.name}.unfinished")
     unfinished.unlink(missing_ok=True)
-    copy = sqlite3.connect(unfinished)
     try:
-        db.conn.backup(copy)
+        with _failures_named(), contextlib.closing(sqlite3.connect(unfinished)) as copy:
+            db.conn.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+        unfinished.replace(target)
     finally:
-        copy.close()
-    unfinished.replace(target)
+        unfinished.unlink(missing_ok=True)
 
 
 def one_row(db: Database, sql: str, values: Sequence[Any]) -> dict[str, Any] | None:
@@ -112,6 +125,20 @@ def insert(db: Database, table: str, row: Mapping[str, Any]) -> int:
 def now() -> str:
     """This instant as it is stored."""
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _connect(path: Path) -> Database:
+    with _failures_named():
+        connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    try:
+        # what other packages plug into sqlite-utils has no business here
+        db = Database(connection, execute_plugins=False)
+        with _failures_named():
+            _refuse_unusable(db, path)
+    except BaseException:
+        connection.close()
+        raise
+    return db
 
 
 def _refuse_unusable(db: Database, path: Path) -> None:

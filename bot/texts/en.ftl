@@ -572,3 +572,11 @@ finding-shares-not-fee = the fee shares don't sum to the fee
 finding-money-not-zero = the money of the settlement doesn't sum to zero
 finding-line-differs = the figures of the settlement are wrong
 finding-payments-differ = the transfers are wrong
+
+## Copies of the database
+
+copy-made = { $path } holds the database as it is now.
+copy-restored = { $database } is restored from { $path }.
+copy-in-the-way = { $path } is there already and won't be overwritten.
+copy-faulty = { $path } isn't restored, as not all in it is right:
+copy-failed = There is no copying: { $problem }

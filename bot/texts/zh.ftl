@@ -526,3 +526,11 @@ finding-shares-not-fee = 各人分摊的房费加起来不是房费
 finding-money-not-zero = 结算的钱加起来不是零
 finding-line-differs = 结算的数字不对
 finding-payments-differ = 转账不对
+
+## Copies of the database
+
+copy-made = 数据库现在的内容已存入 { $path }。
+copy-restored = 已从 { $path } 恢复 { $database }。
+copy-in-the-way = { $path } 已经存在，不会覆盖。
+copy-faulty = { $path } 没有恢复，因为其中有不对的地方：
+copy-failed = 无法复制：{ $problem }
