@@ -20,18 +20,13 @@ from bot.settlement_content import SETTLE_TOPIC, draft_content, settled_content
 from bot.texts import Words
 from bot.turn import Declined, Handler, Press, Turn, button, on_button, on_command, words_of_chat
 from storage import Code, Refusal, rooms, settlements
-from storage.records import Answer, Post
+from storage.records import Answer, Post, SettledRoom
 
 
 async def show_settlement(turn: Turn) -> None:
     """Answer with what the open room would be settled with, or with the settlement of the last."""
-    store = turn.services.store
-    room = await store.call(latest_room_at, turn.place, turn.words)
-    settled = await store.call(settlements.last_settled, room.id) if room.settled else None
-    if settled is None:
-        content = await draft_content(turn.services, room.id, turn.words)
-    else:
-        content = await settled_content(turn.services, settled.id, turn.words)
+    room = await turn.services.store.call(latest_room_at, turn.place, turn.words)
+    content = await _content(turn.services, room.id, turn.words)
     await turn.answer(content.html, photo=content.photo, keyboard=content.keyboard)
 
 
@@ -43,7 +38,7 @@ async def on_settle_button(press: Press) -> None:
     if room.place.chat_id != press.message.chat.id:
         raise LookupError(f"no room {room.id} in this chat")
     if deed == "show":
-        content = await draft_content(press.services, room.id, press.words)
+        content = await _content(press.services, room.id, press.words)
         await press.answer(content.html, photo=content.photo, keyboard=content.keyboard)
     elif deed in ("confirm", "cancel"):
         if not await may_manage(press, room):
@@ -91,12 +86,22 @@ async def _confirm(press: Press, room_id: int, version: int) -> None:
     try:
         await do_once(press, lambda db: settlements.confirm(db, press.action, room_id, version))
     except Refusal as refusal:
-        if refusal.code is Code.FIGURES_CHANGED:
-            content = await draft_content(press.services, room_id, press.words)
+        if refusal.code in (Code.FIGURES_CHANGED, Code.ROOM_SETTLED):
+            content = await _content(press.services, room_id, press.words)
             await press.edit(content.html, photo=content.photo, keyboard=content.keyboard)
-        elif refusal.code is Code.ROOM_SETTLED:
-            await press.take_buttons_off()
         raise
+
+
+async def _content(services: Services, room_id: int, words: Words) -> Content:
+    """What the room would be settled with now, or was settled with if it is."""
+    settled = await services.store.call(_standing_settlement, room_id)
+    if settled is None:
+        return await draft_content(services, room_id, words)
+    return await settled_content(services, settled.id, words)
+
+
+def _standing_settlement(db: Database, room_id: int) -> SettledRoom | None:
+    return settlements.last_settled(db, room_id) if rooms.room(db, room_id).settled else None
 
 
 HANDLERS: Final[tuple[Handler, ...]] = (
