@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 import json
 import logging
@@ -15,18 +14,13 @@ from tornado.web import Application, RequestHandler
 
 from bot.addresses import host_and_port
 from bot.in_hand import InHand
+from bot.monitor import HealthHandler
 from bot.store import Store
-from storage import StoreFailure
-from storage.health import write_probe
 
 LOG: Final = logging.getLogger(__name__)
 
 MOST_BYTES: Final = 1024 * 1024
 """The size of a request's body; Telegram's are some kilobytes."""
-
-_STUCK_SECONDS: Final = 60.0
-_WRITE_SECONDS: Final = 10.0
-"""After how long without an update handled, or the database written, the bot counts as ill."""
 
 _SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 
@@ -43,7 +37,7 @@ def listen(address: str, bot: Bot, secret: str, in_hand: InHand, store: Store) -
             (r"/.*", UpdateHandler, {"bot": bot, "secret": secret, "in_hand": in_hand}),
         ]
     )
-    server = HTTPServer(application, max_body_size=MOST_BYTES, max_buffer_size=MOST_BYTES, xheaders=True)
+    server = HTTPServer(application, max_body_size=MOST_BYTES, max_buffer_size=MOST_BYTES)
     server.add_sockets(bind_sockets(port, host))
     return server
 
@@ -70,31 +64,6 @@ class UpdateHandler(RequestHandler):
 
     def check_xsrf_cookie(self) -> None:
         """Telegram has no cookies."""
-
-
-class HealthHandler(RequestHandler):
-    """Whether updates are being handled and the database writes, as JSON; status 503 if not."""
-
-    def initialize(self, in_hand: InHand, store: Store) -> None:
-        self._in_hand = in_hand
-        self._store = store
-
-    async def get(self) -> None:
-        health = {
-            "updates": self._in_hand.stuck_seconds() < _STUCK_SECONDS,
-            "database": await _writes(self._store),
-        }
-        self.set_status(200 if all(health.values()) else 503)
-        self.write(health)
-
-
-async def _writes(store: Store) -> bool:
-    try:
-        async with asyncio.timeout(_WRITE_SECONDS):
-            await store.call(write_probe)
-    except (StoreFailure, TimeoutError):
-        return False
-    return True
 
 
 def _update(body: bytes, bot: Bot) -> Update | None:

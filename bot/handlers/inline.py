@@ -37,7 +37,8 @@ from storage.records import ChatSettings
 LOG: Final = logging.getLogger(__name__)
 
 _TYPING_PAUSE: Final = 0.3
-"""Seconds without another keystroke before a picture is worth drawing."""
+_LONGER_PAUSE: Final = 1.0
+"""Seconds without another keystroke before a picture is worth drawing; longer while no tile has won yet."""
 
 _UPLOAD_SECONDS: Final = 2.0
 """How long an answer waits for its picture; Telegram gives up after ten seconds."""
@@ -144,7 +145,7 @@ async def _photo(
     try:
         file_id = await cache.find(score, words)
         if file_id is None:
-            await asyncio.sleep(_TYPING_PAUSE)
+            await asyncio.sleep(_TYPING_PAUSE if score.won else _LONGER_PAUSE)
             if not services.newest.is_newest(query.from_user.id, query.id):
                 return [], False
             file_id = await cache.upload(score, words, _UPLOAD_SECONDS)

@@ -17,6 +17,7 @@ from bot.handlers.help_pages import help_button, show_help
 from bot.turn import Handler, Turn, on_command
 from scoring import HandError, Score, score_text
 from storage import StoreFailure, outbox
+from storage.names import checked_name
 from storage.records import Answer
 
 LOG: Final = logging.getLogger(__name__)
@@ -95,12 +96,13 @@ async def note_answer(turn: Turn, answer: Answer) -> None:
 
 
 async def score_content(turn: Turn, request: Request, game: Game) -> Content:
-    """The answer to a hand that isn't recorded anywhere."""
+    """The answer to a hand that isn't recorded anywhere. Raises Refusal for a name that can't be one."""
+    name = checked_name(request.name) if request.name else None
     try:
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
         return Content(faulty_hand(error, turn.words), keyboard=help_button(turn.words))
-    content = await scored_hand(turn, score, request.name)
+    content = await scored_hand(turn, score, name)
     if game.room is None:
         return content
     return replace(content, html=f"{content.html}\n{turn.words('hand-not-recorded')}")

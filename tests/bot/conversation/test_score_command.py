@@ -69,6 +69,13 @@ def test_a_hand_can_be_scored_for_somebody_else(telegram: Telegram, colon: str) 
     assert answer["caption"].startswith("<b>阿婆</b> · 塌子胡")
 
 
+@pytest.mark.parametrize("name", ["x" * 4000, "\n\n<b>\u202e", "阿\n婆"])
+def test_a_name_that_can_not_be_one_is_refused(telegram: Telegram, bot: BotProcess, name: str) -> None:
+    anna = telegram.person("Anna")
+    assert "photo" not in telegram.private(anna).ask(anna, f"/score {name}: 123m")
+    assert "Traceback" not in bot.log
+
+
 def test_without_a_hand_it_leads_to_the_help(telegram: Telegram) -> None:
     anna = telegram.person("Anna")
     answer = telegram.private(anna).ask(anna, "/score")
