@@ -13,8 +13,9 @@ from typing import Any, Final, cast
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
+from bot.figures import DROPPED, UPDATES
 from bot.in_hand import InHand
-from bot.update_log import describe
+from bot.update_log import describe, kind_of
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -78,6 +79,7 @@ class ChatQueues(BaseUpdateProcessor):
             async with contextlib.nullcontext() if update.inline_query else queue.lock:
                 begun_at = time.monotonic()
                 await handling
+                UPDATES.labels(kind_of(update)).inc()
                 LOG.info(
                     "%s waited_ms=%.0f ms=%.0f",
                     describe(update),
@@ -90,6 +92,7 @@ class ChatQueues(BaseUpdateProcessor):
                 del self._queues[key]
 
     async def _drop(self, update: Update, queue: _Queue) -> None:
+        DROPPED.inc()
         if not queue.told:
             queue.told = True
             LOG.warning("%s dropped, and what follows until the chat's queue is done", describe(update))

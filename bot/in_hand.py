@@ -60,6 +60,10 @@ class InHand(asyncio.Queue[object]):
         """Wait until all that is in hand now is let go."""
         await asyncio.gather(*map(asyncio.shield, self._awaited.values()))
 
+    def count(self) -> int:
+        """How many updates are in hand."""
+        return len(self._unfinished)
+
     def stuck_seconds(self) -> float:
         """For how long there have been updates to deal with, and none was."""
         return time.monotonic() - self._progress_at if self._unfinished else 0.0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 
+from bot.figures import ErrorCount
+
 # These write every request's address, and the Bot API has the token in it.
 _TALKATIVE = ("httpx", "httpcore", "telegram")
 
@@ -27,6 +29,6 @@ def set_up_log(level: str, secrets: tuple[str, ...]) -> None:
     """Log from this level on, and from the libraries at least warnings."""
     handler = logging.StreamHandler()
     handler.setFormatter(OneLine(secrets))
-    logging.basicConfig(level=level, handlers=[handler])
+    logging.basicConfig(level=level, handlers=[handler, ErrorCount()])
     for name in _TALKATIVE:
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))

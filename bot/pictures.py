@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final, ParamSpec
+
+from bot.figures import RENDER_MS
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -29,7 +32,10 @@ class Pictures:
         def drawn() -> bytes:
             from render import as_jpeg  # only a bot that draws needs the fonts and Pillow
 
-            return as_jpeg(draw(*arguments, **named))
+            begun_at = time.monotonic()
+            jpeg = as_jpeg(draw(*arguments, **named))
+            RENDER_MS.observe(1000 * (time.monotonic() - begun_at))
+            return jpeg
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, drawn)
 

@@ -116,20 +116,21 @@ async def _serve(
         asyncio.get_running_loop().add_signal_handler(number, serving.cancel)
     in_hand = InHand()
     application = build_application(token, api_url, in_hand)
-    try:
-        await _reach_telegram(application)
-        services = _services(settings, application, store, pictures)
-        application.bot_data["services"] = services
-        await services.deliveries.deliver_left_over(services)
-        await application.start()
-        async with _receiving(settings, application, in_hand, store):
-            LOG.info("ready as @%s", services.me.username)
-            if greeting:
-                print(greeting, flush=True)
-            await _set_menus(application)
-            await asyncio.Event().wait()
-    finally:
-        await _finish(application)
+    async with _watched(settings, in_hand, store):
+        try:
+            await _reach_telegram(application)
+            services = _services(settings, application, store, pictures)
+            application.bot_data["services"] = services
+            await services.deliveries.deliver_left_over(services)
+            await application.start()
+            async with _receiving(settings, application, in_hand, store):
+                LOG.info("ready as @%s", services.me.username)
+                if greeting:
+                    print(greeting, flush=True)
+                await _set_menus(application)
+                await asyncio.Event().wait()
+        finally:
+            await _finish(application)
 
 
 async def _reach_telegram(application: BotApplication) -> None:
@@ -161,6 +162,22 @@ def _services(settings: Settings, application: BotApplication, store: Store, pic
         repeats=Repeats(),
         newest=Newest(),
     )
+
+
+@asynccontextmanager
+async def _watched(settings: Settings, in_hand: InHand, store: Store) -> AsyncIterator[None]:
+    """Within this context the bot tells how it is, if there is an address to tell it at."""
+    if settings.monitor_address is None:
+        yield
+        return
+    from bot.monitor import watch  # brings a web server, which nothing else needs when polling
+
+    server = watch(settings.monitor_address, in_hand, store)
+    try:
+        yield
+    finally:
+        server.stop()
+        await server.close_all_connections()
 
 
 def _receiving(

@@ -45,6 +45,7 @@ class Settings(BaseSettings):
     webhook_url: str | None = None
     webhook_address: Annotated[str, AfterValidator(_address)] = "127.0.0.1:8081"
     webhook_secret: Annotated[SecretStr, AfterValidator(_webhook_secret)] | None = None
+    monitor_address: Annotated[str, AfterValidator(_address)] | None = None
     photo_cache_chat_id: int | None = None
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], BeforeValidator(_upper)

@@ -13,6 +13,11 @@ def describe(update: Update) -> str:
     return f"update={update.update_id} chat={chat.id if chat else '-'} {_kind(update)}"
 
 
+def kind_of(update: Update) -> str:
+    """What the update is, of a handful of words."""
+    return _kind(update).partition("=")[0]
+
+
 def _kind(update: Update) -> str:
     if update.inline_query:
         return "inline"

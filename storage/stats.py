@@ -1,4 +1,4 @@
-"""What each person has done over all rooms of a chat."""
+"""What each person has done over all rooms of a chat, and how much was played in all."""
 
 from __future__ import annotations
 
@@ -30,6 +30,12 @@ def of_chat(db: Database, chat_id: int) -> tuple[PlayerStats, ...]:
         parts.setdefault(part["user_id"] or part["name_key"], []).append(part)
     players = [_stats(of_one) for of_one in parts.values()]
     return tuple(sorted(players, key=lambda player: -player.net))
+
+
+def rounds_that_count(db: Database) -> int:
+    """How many rounds all rooms together have."""
+    [(count,)] = db.execute("SELECT coalesce(sum(rounds), 0) FROM rooms")
+    return int(count)
 
 
 def _stats(parts: Sequence[dict[str, Any]]) -> PlayerStats:
