@@ -4,27 +4,33 @@ The game is made by commands that the people send to the bot, one after the othe
 """
 
 import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.sandbox.people import People
-from bot.sandbox.world import Chat, Message, User, World
+from bot.sandbox.world import Chat, User, World
 
-NAMES = ("小明", "阿芳", "老王")
-GROUP_TITLE = "周末牌局"
-FORUM_TITLE = "长牌俱乐部"
-TOPIC_NAMES = ("一号桌", "二号桌")
 
-# who says what in the group; a hand of the fourth round is down, the other two are the visitor's to play
-GAME = (
-    ("小明", "/room AA 30 stake 0.5 seats 3"),
-    ("阿芳", "/join"),
-    ("老王", "/join"),
-    ("小明", "/round 小明 120 阿芳 40 老王 60"),
-    ("小明", "/round 小明 30 阿芳 210 老王 20"),
-    ("小明", "/round 小明 80 阿芳 0 老王 150"),
-    ("小明", "/jiang 5万7筒"),
-    ("阿芳", "/score 123456789m34567s456p11s [222p] 1f *8s"),
-)
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """The names of whoever and whatever is there, in one language.
+
+    `language_code` is what the people's apps speak. The first of the people has opened the groups.
+    """
+
+    language_code: str
+    people: tuple[str, str, str]
+    group: str
+    forum: str
+    topics: tuple[str, ...]
+
+
+CASTS = {
+    "zh": Cast("zh-hans", ("小明", "阿芳", "老王"), "周末牌局", "长牌俱乐部", ("一号桌", "二号桌")),
+    "en": Cast("en", ("Ming", "Fang", "Wang"), "Weekend game", "Long card club", ("Table 1", "Table 2")),
+}
+DEFAULT_LANGUAGE = "zh"
 
 # How long the scene waits for the bot's answer to a line, and for no more of it to come, before the next.
 ANSWER_SECONDS = 5.0
@@ -32,58 +38,99 @@ QUIET_SECONDS = 0.3
 LOOK_SECONDS = 0.05
 
 
-class OpeningScene:
-    """Fills an empty World, and plays the game in it as soon as the bot is there."""
+def game(people: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Who says what in the group.
 
-    def __init__(self, world: World, people: People) -> None:
+    Of the fourth round two hands are down that haven't won: the first person's is the visitor's to play. It
+    closes the round, and the first of the page's hands to try goes with these two.
+    """
+    host, second, third = people
+    return (
+        (host, "/room AA 30 stake 0.5 seats 3"),
+        (second, "/join"),
+        (third, "/join"),
+        (host, f"/round {host} 120 {second} 40 {third} 60"),
+        (host, f"/round {host} 30 {second} 210 {third} 20"),
+        (host, f"/round {host} 150 {second} 20 {third} 40"),
+        (host, "/jiang 5m7p"),
+        (third, "/score [777p] (1111s) 444p 234m 67m 2345s 68p 45f"),
+        (second, "/score {555m} [2222z] 777s 123p 46p 11m 34m 68s 3z 2f"),
+    )
+
+
+class OpeningScene:
+    """Fills an empty World, and plays the game in it as soon as the bot is there.
+
+    The scene `is_untouched` until the visitor does something in a chat.
+    """
+
+    def __init__(self, world: World, people: People, language: str = DEFAULT_LANGUAGE) -> None:
         self._world = world
         self._people_side = people
         self._play: asyncio.Task[None] | None = None
+        self.language = language
         self.people: list[User] = []
+        self.is_untouched = True
 
     def begin(self) -> None:
         """Starts over: throws everything away, and sets people and chats anew."""
         if self._play is not None:
             self._play.cancel()
         self._world.clear()
-        self.people = [self._world.add_user(name) for name in NAMES]
+        self.is_untouched = True
+        cast = CASTS[self.language]
+        self.people = [self._world.add_user(name, language_code=cast.language_code) for name in cast.people]
         roles = {user.id: "member" for user in self.people} | {self.people[0].id: "creator"}
-        group = self._world.add_chat("supergroup", GROUP_TITLE, roles)
-        forum = self._world.add_chat("supergroup", FORUM_TITLE, roles, is_forum=True)
+        group = self._world.add_chat("supergroup", cast.group, roles)
+        forum = self._world.add_chat("supergroup", cast.forum, roles, is_forum=True)
         for chat in (group, forum):
             self._people_side.add_bot(chat, self.people[0])
-        for name in TOPIC_NAMES:
+        for name in cast.topics:
             self._people_side.add_topic(forum, self.people[0], name)
         for user in self.people:
             self._world.private_chat(user)
         self._world.tell("reset", None)
-        self._play = asyncio.get_running_loop().create_task(self._play_game(group))
+        self._play = asyncio.get_running_loop().create_task(self._play_game(group, forum))
 
-    async def _play_game(self, group: Chat) -> None:
+    def switch_language(self, language: str) -> None:
+        """Makes everybody's app speak this language, a key of CASTS; an untouched scene is set anew in it."""
+        if language == self.language:
+            return
+        self.language = language
+        if self.is_untouched:
+            self.begin()
+        for user in self.people:
+            user.language_code = CASTS[language].language_code
+
+    async def _play_game(self, group: Chat, forum: Chat) -> None:
         users = {user.first_name: user for user in self.people}
         while not self._world.updates.is_polled():
             await asyncio.sleep(LOOK_SECONDS)
-        for name, text in GAME:
-            said = self._people_side.say(group, users[name], text)
-            await self._bot_has_answered(said)
+        if self.language != DEFAULT_LANGUAGE:
+            # a bot can't know a group's language before it is told
+            for chat in (forum, group):
+                await self._say(chat, self.people[0], f"/lang {self.language}")
+        for name, text in game(tuple(users)):
+            await self._say(group, users[name], text)
 
-    async def _bot_has_answered(self, said: Message) -> None:
-        """Waits until the bot has answered a message and fallen silent, so that the scene reads in order."""
+    async def _say(self, chat: Chat, user: User, text: str) -> None:
+        """Says a line, and waits until the bot has answered and fallen silent: the scene is in order."""
+        said = self._people_side.say(chat, user, text)
         loop = asyncio.get_running_loop()
         begin = last_heard = loop.time()
-        heard = 0
+        is_answered = False
 
         def listen(event: str, about: Any) -> None:
-            nonlocal heard, last_heard
-            if event == "message" and about.chat is said.chat and about.sender is self._world.bot:
-                heard += 1
+            nonlocal is_answered, last_heard
+            if event == "message" and about.chat is chat and about.sender is self._world.bot:
+                is_answered = is_answered or about.reply_to is said
                 last_heard = loop.time()
 
         self._world.listeners.append(listen)
         try:
             while loop.time() - begin < ANSWER_SECONDS:
                 await asyncio.sleep(LOOK_SECONDS)
-                if heard and loop.time() - last_heard > QUIET_SECONDS:
+                if is_answered and loop.time() - last_heard > QUIET_SECONDS:
                     break
         finally:
             self._world.listeners.remove(listen)

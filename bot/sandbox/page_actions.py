@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.sandbox.api_error import bad_request
-from bot.sandbox.opening_scene import OpeningScene
+from bot.sandbox.opening_scene import CASTS, OpeningScene
 from bot.sandbox.parameters import Parameters
 from bot.sandbox.people import People
 from bot.sandbox.world import ADMIN_ROLES, Chat, Message, Query, User, World
@@ -13,7 +13,8 @@ from bot.sandbox.world import ADMIN_ROLES, Chat, Message, Query, User, World
 Json = dict[str, Any]
 Action = Callable[[Parameters], Awaitable[Any]]
 
-LANGUAGES = {"zh": "zh-hans", "en": "en"}
+# What leaves a trace in the chats.
+DEEDS = {"say", "edit", "press", "choose"}
 # A long conversation is shown from its end.
 SHOWN_MESSAGES = 300
 
@@ -39,7 +40,10 @@ class PageActions:
 
     async def act(self, name: str, parameters: Parameters) -> Any:
         """Carries out an action. Raises ApiError if it can't be done, KeyError for an unknown name."""
-        return await self._actions[name](parameters)
+        action = self._actions[name]
+        if name in DEEDS:
+            self.scene.is_untouched = False
+        return await action(parameters)
 
     async def state(self, parameters: Parameters) -> Json:
         """Everything that the page shows."""
@@ -99,12 +103,11 @@ class PageActions:
         self.people.choose(query, parameters.text("text"), parameters.text("result_id"), chat, topic_id)
 
     async def language(self, parameters: Parameters) -> None:
-        """Sets the language of everybody's Telegram."""
-        code = LANGUAGES.get(parameters.text("language"))
-        if code is None:
+        """Sets the language of everybody's Telegram, and of a scene in which nothing was done yet."""
+        language = parameters.text("language")
+        if language not in CASTS:
             raise bad_request("no such language")
-        for user in self.scene.people:
-            user.language_code = code
+        self.scene.switch_language(language)
 
     async def reset(self, parameters: Parameters) -> None:
         """Throws everything away and sets the opening scene again."""

@@ -14,7 +14,7 @@ from tornado.web import Application
 from bot.addresses import host_and_port
 from bot.sandbox.bot_api import BotApi, FileHandler, MethodHandler
 from bot.sandbox.files import MAX_DOCUMENT_BYTES, MEBIBYTE
-from bot.sandbox.opening_scene import OpeningScene
+from bot.sandbox.opening_scene import DEFAULT_LANGUAGE, OpeningScene
 from bot.sandbox.page_actions import PageActions
 from bot.sandbox.page_server import MAX_BODY_BYTES, page_application
 from bot.sandbox.people import People
@@ -30,17 +30,21 @@ class Sandbox:
     """A Bot API look-alike on a free loopback port, run by an event loop in a thread of its own.
 
     Use it as a context manager. With a `page_address` ("host:port", port 0 for a free one) it also serves
-    the chat page there and sets its opening scene. Ids in its world start at `first_id`.
+    the chat page there and sets its opening scene, in this language (a key of `CASTS`) until a visitor wants
+    another. Ids in its world start at `first_id`.
     Everything that touches the world from outside goes through `call`.
 
     Raises ValueError for an address that isn't one, and OSError on entering if it can't be used.
     """
 
-    def __init__(self, page_address: str | None = None, first_id: int = 1000) -> None:
+    def __init__(
+        self, page_address: str | None = None, first_id: int = 1000, language: str = DEFAULT_LANGUAGE
+    ) -> None:
         self.api_url = ""
         self.page_url = ""
         self._page_address = host_and_port(page_address) if page_address else None
         self._first_id = first_id
+        self._language = language
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="sandbox", daemon=True)
         self._servers: list[HTTPServer] = []
@@ -87,7 +91,7 @@ class Sandbox:
             self._start_page(*self._page_address)
 
     def _start_page(self, host: str, port: int) -> None:
-        scene = OpeningScene(self.world, self.people)
+        scene = OpeningScene(self.world, self.people, self._language)
         application = page_application(PageActions(self.world, self.people, scene), own_name=host)
         port = self._listen(application, host, port, MAX_BODY_BYTES)
         self.page_url = f"http://{_name_to_visit(host)}:{port}/"

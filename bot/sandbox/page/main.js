@@ -258,6 +258,7 @@ async function say(words, replyTo) {
 }
 
 async function copy(words) {
+  if (!navigator.clipboard) return composer.write(words); // a page from another machine may not copy
   await navigator.clipboard.writeText(words);
   note(text("copied"));
 }
@@ -292,9 +293,8 @@ const on = {
 
 async function switchLanguage(language) {
   useLanguage(language);
-  if (people.length) drawAll();
   await act("language", { language });
-  await fetchMenu();
+  await fetchAll(); // an untouched scene is set anew in the language
 }
 
 function switchTheme() {
@@ -357,7 +357,6 @@ listen({
   onEvent,
   async onOpen() {
     byId("connection").hidden = true;
-    await fetchAll();
     await switchLanguage(currentLanguage());
   },
   onLost() {

@@ -54,9 +54,9 @@ const TEXTS = {
     service: "（服务消息）",
     photoOnly: "图片",
     unread: "{count} 条未读",
-    tryQinghu: "清胡自摸",
-    tryPiaohu: "双将飘胡",
-    tryXier: "喜儿当百搭",
+    tryQinghu: "清胡",
+    tryPiaohu: "飘胡",
+    tryXier: "喜儿百搭",
   },
   en: {
     title: "Changpai",
@@ -76,7 +76,7 @@ const TEXTS = {
     hide: "Hide",
     whoSpeaks: "Who is speaking",
     message: "Message",
-    messagePlaceholder: "Write a message, / for commands",
+    messagePlaceholder: "Message, / for commands",
     commands: "Commands",
     send: "Send",
     lookup: "Look a hand up in any chat",
@@ -111,14 +111,15 @@ const TEXTS = {
     service: "(service message)",
     photoOnly: "Picture",
     unread: "{count} unread",
-    tryQinghu: "All runs, self-drawn",
-    tryPiaohu: "All pungs, two indicators",
-    tryXier: "Xier as wild tiles",
+    tryQinghu: "All runs",
+    tryPiaohu: "All pungs",
+    tryXier: "Wild xier",
   },
 };
 
 export const languages = Object.keys(TEXTS);
-let language = languages.includes(localStorage.language) ? localStorage.language : "zh";
+const ofBrowser = navigator.language.startsWith("zh") ? "zh" : "en";
+let language = languages.includes(localStorage.language) ? localStorage.language : ofBrowser;
 
 export const currentLanguage = () => language;
 

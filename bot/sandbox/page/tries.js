@@ -1,7 +1,7 @@
-// Three hands that show what the bot can do, to be sent with one tap.
+// Three hands that show what the bot can do, to be sent with one tap. The first ends the round of the opening scene.
 
 export const TRIES = [
-  { label: "tryQinghu", hand: "j2s 12345m122334p6777888999s3f *9s" },
-  { label: "tryPiaohu", hand: "将5万7筒 碰2筒 明杠8万 暗杠九条 999万333条555筒 红花红花 白花白花 自摸红花" },
-  { label: "tryXier", hand: "j5m7p 123456789m3456s11s [222p] 福禄寿喜财 *8s" },
+  { label: "tryPiaohu", hand: "j5m7p [222p] [8888m] (9999s) 999m 333s 555p 11z 33z *1z" },
+  { label: "tryQinghu", hand: "将2条 一二三四五万 122334筒 6777888999条 寿 自摸9条" },
+  { label: "tryXier", hand: "j5m7p 123456789m 3456s 11s [222p] 12345f *8s" },
 ];

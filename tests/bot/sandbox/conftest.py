@@ -44,7 +44,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A window on the page, in which nothing may go wrong unseen."""
-    with browser.new_context(viewport={"width": 1200, "height": 800}) as context:
+    with browser.new_context(viewport={"width": 1200, "height": 800}, locale="zh-CN") as context:
         page = context.new_page()
         troubles: list[str] = []
         page.on("console", lambda message: troubles.append(f"{message.type}: {message.text}"))

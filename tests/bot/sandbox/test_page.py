@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from chat_window import PHONE, assert_no_sideways_scrolling, last, say, screenshot, speak_as
 from conftest import PLAIN_BOT
 from harness import BotProcess, Telegram
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from bot.sandbox.opening_scene import GAME
+from bot.sandbox.opening_scene import CASTS, game
 
-SCREENSHOTS = Path(__file__).parents[3] / "screenshots"
-PHONE = {"width": 360, "height": 740}
+PEOPLE = CASTS["zh"].people
 
 
 @pytest.fixture(scope="module")
@@ -37,32 +37,9 @@ def chat_page(page: Page, telegram: Telegram) -> Page:
     return page
 
 
-def say(page: Page, text: str) -> None:
-    page.get_by_role("textbox", name="消息").fill(text)
-    page.get_by_role("button", name="发送").click()
-
-
-def last(page: Page) -> Locator:
-    return page.locator(".message").last
-
-
-def screenshot(page: Page, name: str) -> None:
-    page.screenshot(path=SCREENSHOTS / f"{name}.png")
-
-
-def assert_no_sideways_scrolling(page: Page) -> None:
-    widest = page.evaluate(
-        """() => Math.max(...[...document.querySelectorAll("body, body *")]
-            .filter((element) => element.checkVisibility())
-            .map((element) => element.getBoundingClientRect().right))"""
-    )
-    assert widest <= page.viewport_size["width"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
-
-
 def test_opening_scene_is_played_and_stays_after_a_reload(page: Page, telegram: Telegram) -> None:
     page.goto(telegram.page_url)
-    for who, text in GAME:
+    for who, text in game(PEOPLE):
         answer = page.locator(".message", has_text=f"echo: {text}", has=page.get_by_text(who, exact=True))
         expect(answer).to_be_visible()
     shown = page.locator(".message").all_inner_texts()
@@ -140,10 +117,10 @@ def test_edit_reaches_the_bot(chat_page: Page) -> None:
 def test_people_take_turns_in_the_group(page: Page, telegram: Telegram) -> None:
     page.goto(telegram.page_url)
     page.get_by_role("button", name="群聊").click()
-    page.get_by_role("radio", name="老王").check(force=True)
+    speak_as(page, "老王")
     say(page, "from Wang")
     expect(page.locator(".message.mine").last).to_contain_text("from Wang")
-    page.get_by_role("radio", name="小明").check(force=True)
+    speak_as(page, "小明")
     message = page.locator(".message", has_text="from Wang").first
     expect(message).not_to_have_class(re.compile("mine"))
     expect(message.locator("h3")).to_contain_text("老王")
@@ -204,7 +181,7 @@ def test_hands_to_tap(chat_page: Page) -> None:
     hands = chat_page.get_by_role("region", name="试一手").locator(".hands button")
     expect(hands).to_have_count(3)
     hands.first.click()
-    expect(chat_page.locator(".message.mine").last).to_contain_text("/score j2s")
+    expect(chat_page.locator(".message.mine").last).to_contain_text("/score j5m7p")
 
 
 def test_keyboard_alone(chat_page: Page) -> None:
@@ -298,4 +275,4 @@ def test_reset_starts_over(chat_page: Page) -> None:
     chat_page.get_by_role("button", name="重新开始").click()
     chat_page.get_by_role("dialog").get_by_role("button", name="重新开始").click()
     expect(chat_page.get_by_text("soon gone")).to_have_count(0)
-    expect(chat_page.locator(".message", has_text=f"echo: {GAME[0][1]}")).to_be_visible()
+    expect(chat_page.locator(".message", has_text=f"echo: {game(PEOPLE)[0][1]}")).to_be_visible()
