@@ -356,8 +356,8 @@ useLanguage(currentLanguage());
 listen({
   onEvent,
   async onOpen() {
-    byId("connection").hidden = true;
     await switchLanguage(currentLanguage());
+    byId("connection").hidden = true;
   },
   onLost() {
     byId("connection").textContent = text("disconnected");

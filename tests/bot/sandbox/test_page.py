@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from chat_window import PHONE, assert_no_sideways_scrolling, last, say, screenshot, speak_as
-from conftest import PLAIN_BOT
 from harness import BotProcess, Telegram
+from plain_bot import __file__ as PLAIN_BOT
 from playwright.sync_api import Page, expect
 
 from bot.sandbox.opening_scene import CASTS, game
