@@ -49,6 +49,8 @@ class Deliveries:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._later: dict[int, asyncio.Task[None]] = {}
         self._stopping = asyncio.Event()
+        # what couldn't be noted as told yet, with its message; it must not be told a second time
+        self._told: dict[int, Answer | None] = {}
 
     async def deliver(self, services: Services, chat_id: int) -> None:
         """Tell a chat all that is to be told. What can't be sent now is sent later, by itself."""
@@ -93,20 +95,25 @@ class Deliveries:
         return True
 
     async def _tell(self, services: Services, post: Post) -> None:
+        if post.id not in self._told:
+            self._told[post.id] = await self._message(services, post)
+        told = self._told[post.id]
+        await self._store.call(outbox.delivered, post.id, *((told.message_id, told.photo) if told else ()))
+        del self._told[post.id]
+
+    async def _message(self, services: Services, post: Post) -> Answer | None:
+        """The message that tells a post; None if it never can be told."""
         try:
             content = await self._tellers[post.kind](services, post)
-            told = None if content is None else await self._post(post, content)
+            return None if content is None else await self._post(post, content)
         except Unreachable:
-            await self._store.call(outbox.give_up, post.id)
+            return None
         except Exception as error:
             if _may_pass(error):
                 raise
             # this one will never be told, and those after it must not wait for it
             LOG.exception("chat=%s post=%s kind=%s given up", post.place.chat_id, post.id, post.kind)
-            await self._store.call(outbox.give_up, post.id)
-        else:
-            message = (told.message_id, told.photo) if told else ()
-            await self._store.call(outbox.delivered, post.id, *message)
+            return None
 
     async def _post(self, post: Post, content: Content) -> Answer:
         if content.instead_of is not None:
