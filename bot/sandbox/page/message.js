@@ -42,7 +42,6 @@ export function drawMessage(message, { me, people, on }) {
     words(message, on),
     foot(message, people, on),
   );
-  // a picture is no wider than lets the window show it whole, with its caption
   const { width, height } = message.photo?.at(-1) ?? {};
   if (height) bubble.style.setProperty("--ratio", width / height);
   const row = element("div", { className: "row" }, mine ? null : avatar(message.from), bubble);

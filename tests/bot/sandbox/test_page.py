@@ -12,7 +12,7 @@ import pytest
 from chat_window import PHONE, assert_no_sideways_scrolling, last, say, screenshot, speak_as
 from harness import BotProcess, Telegram
 from plain_bot import __file__ as PLAIN_BOT
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from bot.sandbox.opening_scene import CASTS, game
 
@@ -78,6 +78,21 @@ def test_picture_button_and_alert(chat_page: Page) -> None:
     expect(alert).to_be_hidden()
     expect(answer.locator(".words i")).to_have_text("blue")
     expect(answer.locator(".key")).to_have_count(0)
+
+
+def test_room_for_a_picture_is_kept_until_it_comes(chat_page: Page) -> None:
+    held: list[Route] = []
+    chat_page.route("**/files/*", lambda route: held.append(route))
+    say(chat_page, "/photo")
+    image = last(chat_page).get_by_role("img", name="red")
+    expect(image).to_be_visible()
+    before = image.bounding_box()
+    assert before is not None
+    assert before["width"] / before["height"] == pytest.approx(800 / 600)
+    for route in held:
+        route.continue_()
+    image.evaluate("image => image.decode()")
+    assert image.bounding_box() == before
 
 
 def test_document_is_downloaded(chat_page: Page) -> None:
