@@ -104,7 +104,9 @@ class OpeningScene:
 
     async def _play_game(self, group: Chat, forum: Chat) -> None:
         users = {user.first_name: user for user in self.people}
-        while not self._world.updates.is_polled():
+        updates = self._world.updates
+        # the bot is there, and has dealt with being added: it greets first
+        while len(updates) or not updates.is_polled():
             await asyncio.sleep(LOOK_SECONDS)
         if self.language != DEFAULT_LANGUAGE:
             # a bot can't know a group's language before it is told
