@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,16 +11,19 @@ if TYPE_CHECKING:
 
     from storage.records import Answer
 
+Photo = Callable[[], Awaitable[bytes]]
+"""Draws a picture, a JPEG, when it is wanted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Content:
     """One message of the bot.
 
-    `html` is its text, or the caption of its `photo` (a JPEG); everything from people in it is escaped.
+    `html` is its text, or the caption of its `photo`; everything from people in it is escaped.
     `instead_of` is a message of the bot's that this one takes the place of, by an edit where that can be.
     """
 
     html: str
-    photo: bytes | None = None
+    photo: Photo | None = None
     keyboard: InlineKeyboardMarkup | None = None
     instead_of: Answer | None = None

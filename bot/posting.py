@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Final, TypeVar
@@ -25,6 +26,9 @@ LOG: Final = logging.getLogger(__name__)
 _PAUSES: Final = (0.5, 2.0)
 """Seconds before each further try of what Telegram couldn't take for the moment."""
 
+_NO_PHOTOS_SECONDS: Final = 600.0
+"""How long a chat that has refused a photo isn't sent another."""
+
 
 class Unreachable(Exception):
     """The chat can't be written to: the bot was blocked or put out, or the chat is gone."""
@@ -41,19 +45,20 @@ class Posting:
         self.bot = bot
         self._chat_settings = chat_settings
         self._unreachable: set[int] = set()
+        self._no_photos_until: dict[int, float] = {}
 
     async def send(self, place: Place, content: Content, reply_to: int | None = None) -> Answer:
         """Send a message, as a reply if `reply_to` is still there. Gives the message that holds the text.
 
         A photo that isn't wanted in the chat is left out; a text too long for a caption follows its photo.
         """
-        if content.photo is None:
+        if content.photo is None or self._takes_no_photos(place.chat_id):
             return await self._send_text(place, content, reply_to)
         fits = visible_length(content.html) <= MessageLimit.CAPTION_LENGTH
         try:
-            photo = await self._send_photo(place, content, reply_to, captioned=fits)
+            photo = await self._send_photo(place, content, await content.photo(), reply_to, captioned=fits)
         except BadRequest as error:
-            if not _photos_unwanted(error):
+            if not self._photos_unwanted(place.chat_id, error):
                 raise
             return await self._send_text(place, content, reply_to)
         return photo if fits else await self._send_text(place, content, reply_to)
@@ -77,14 +82,18 @@ class Posting:
         and buttons change.
         """
 
+        if not answer.photo and self._takes_no_photos(chat_id):
+            content = replace(content, photo=None)
+        photo = await content.photo() if content.photo else None
+
         async def edit(chat_id: int) -> object:
             message: dict[str, Any] = {
                 "chat_id": chat_id,
                 "message_id": answer.message_id,
                 "reply_markup": content.keyboard,
             }
-            if content.photo is not None:
-                media = InputMediaPhoto(content.photo, content.html)
+            if photo is not None:
+                media = InputMediaPhoto(photo, content.html)
                 return await self.bot.edit_message_media(media, **message)
             if answer.photo:
                 return await self.bot.edit_message_caption(caption=content.html, **message)
@@ -93,12 +102,12 @@ class Posting:
         try:
             await self._try(chat_id, edit)
         except BadRequest as error:
-            if content.photo is not None and not answer.photo and _photos_unwanted(error):
+            if photo is not None and self._photos_unwanted(chat_id, error) and not answer.photo:
                 return await self.edit(chat_id, answer, replace(content, photo=None))
             if "not modified" not in error.message.lower():
                 LOG.info("chat=%s message=%s not edited: %s", chat_id, answer.message_id, error.message)
                 return None
-        return Answer(answer.message_id, photo=answer.photo or content.photo is not None)
+        return Answer(answer.message_id, photo=answer.photo or photo is not None)
 
     async def set_keyboard(
         self, chat_id: int, message_id: int, keyboard: InlineKeyboardMarkup | None
@@ -125,11 +134,8 @@ class Posting:
         return Answer((await self._try(place.chat_id, send)).message_id, photo=False)
 
     async def _send_photo(
-        self, place: Place, content: Content, reply_to: int | None, captioned: bool
+        self, place: Place, content: Content, photo: bytes, reply_to: int | None, captioned: bool
     ) -> Answer:
-        photo = content.photo
-        assert photo is not None
-
         async def send(chat_id: int) -> Message:
             return await self.bot.send_photo(
                 chat_id,
@@ -140,6 +146,19 @@ class Posting:
             )
 
         return Answer((await self._try(place.chat_id, send)).message_id, photo=True)
+
+    def _takes_no_photos(self, chat_id: int) -> bool:
+        """Whether the chat has refused a photo lately; then none is drawn for it in vain."""
+        return time.monotonic() < self._no_photos_until.get(chat_id, 0.0)
+
+    def _photos_unwanted(self, chat_id: int, error: BadRequest) -> bool:
+        """Whether that is what the error says; it is remembered for a while, as rights change."""
+        unwanted = "not enough rights to send photos" in error.message.lower() or (
+            "CHAT_SEND_PHOTOS_FORBIDDEN" in error.message
+        )
+        if unwanted:
+            self._no_photos_until[chat_id] = time.monotonic() + _NO_PHOTOS_SECONDS
+        return unwanted
 
     async def _try(self, chat_id: int, act: Callable[[int], Awaitable[Sent]]) -> Sent:
         try:
@@ -179,12 +198,6 @@ def _where(place: Place, chat_id: int, reply_to: int | None) -> dict[str, Any]:
         "message_thread_id": place.thread_id or None,
         "reply_parameters": reply,
     }
-
-
-def _photos_unwanted(error: BadRequest) -> bool:
-    return "not enough rights to send photos" in error.message.lower() or (
-        "CHAT_SEND_PHOTOS_FORBIDDEN" in error.message
-    )
 
 
 def _chat_closed(error: BadRequest) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from sqlite_utils import Database
@@ -33,7 +34,7 @@ async def draft_content(services: Services, room_id: int, words: Words) -> Conte
     ]
     payments = [Payment(names[each.payer], names[each.payee], each.cents) for each in figures.transfers]
     terms = terms_text(terms_of(draft.room), words)
-    photo = await services.pictures.jpeg(settlement_picture, accounts, payments, words, note=terms)
+    photo = partial(services.pictures.jpeg, settlement_picture, accounts, payments, words, note=terms)
     heading = f"{words('settle-draft', rounds=draft.room.rounds)}\n{terms}"
     confirm = button(words("settle-button-confirm"), SETTLE_TOPIC, "confirm", room_id, draft.room.version)
     play_on = button(words("room-button-keep"), SETTLE_TOPIC, "cancel", room_id)
@@ -54,7 +55,7 @@ async def settled_content(services: Services, settlement_id: int, words: Words) 
     }
     shown = list(payments.values())
     terms = terms_text(terms_of(room), words)
-    photo = await services.pictures.jpeg(settlement_picture, accounts, shown, words, note=terms)
+    photo = partial(services.pictures.jpeg, settlement_picture, accounts, shown, words, note=terms)
     unpaid = {} if settled.reopened else {key: each for key, each in payments.items() if not each.paid}
     keyboard = [[button(f"✓ {transfer_text(each)}", PAID_TOPIC, key)] for key, each in unpaid.items()]
     heading = words("settle-reopened" if settled.reopened else "settle-settled", rounds=room.rounds)

@@ -32,7 +32,7 @@ from telegram.ext import (
 )
 
 from bot.chat_settings import language_of
-from bot.content import Content
+from bot.content import Content, Photo
 from bot.html import escape
 from bot.refusals import explain_refusal
 from bot.services import Services
@@ -100,7 +100,7 @@ class Turn:
         return Action(self.key, self.place, self.player.id, self.message.message_id)
 
     async def answer(
-        self, html: str, *, photo: bytes | None = None, keyboard: InlineKeyboardMarkup | None = None
+        self, html: str, *, photo: Photo | None = None, keyboard: InlineKeyboardMarkup | None = None
     ) -> Answer:
         """Reply to the message."""
         content = Content(html, photo, keyboard)
@@ -152,14 +152,14 @@ class Press:
         await _answer_query(self.query, text, alert=True)
 
     async def answer(
-        self, html: str, *, photo: bytes | None = None, keyboard: InlineKeyboardMarkup | None = None
+        self, html: str, *, photo: Photo | None = None, keyboard: InlineKeyboardMarkup | None = None
     ) -> Answer:
         """Reply to the message with the button."""
         content = Content(html, photo, keyboard)
         return await self.services.posting.send(self.place, content, self.message.message_id)
 
     async def edit(
-        self, html: str, *, photo: bytes | None = None, keyboard: InlineKeyboardMarkup | None = None
+        self, html: str, *, photo: Photo | None = None, keyboard: InlineKeyboardMarkup | None = None
     ) -> Answer | None:
         """Make the message with the button say this; None if it is gone by now."""
         answer = Answer(self.message.message_id, photo=bool(self.message.photo))

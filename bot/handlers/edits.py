@@ -38,7 +38,7 @@ async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
     game = await services.store.call(game_at, turn.place)
     if await round_hands.record(turn, request.hand, request.name, game):
         return
-    content = await score_content(turn, request, game)
+    content = score_content(turn, request, game)
     if answer.photo and content.photo is None:
         note = escape(turn.words("edit-picture-before"))
         content = replace(content, html=f"{content.html}\n{note}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from sqlite_utils import Database
@@ -96,7 +97,7 @@ async def tell_hand(services: Services, post: Post) -> Content:
     words = await words_of_chat(services, post.place.chat_id)
     recorded, answer = await services.store.call(_recorded_and_answer, post)
     score = _score(recorded)
-    card = await services.pictures.jpeg(score_card, score, words, title=recorded.entry.name)
+    card = partial(services.pictures.jpeg, score_card, score, words, title=recorded.entry.name)
     return Content(_caption(recorded, words), card, instead_of=answer)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from telegram import Message, User
@@ -79,7 +80,7 @@ async def score_request(turn: Turn, request: Request) -> None:
     game = await services.store.call(game_at, turn.place)
     if await round_hands.record(turn, request.hand, request.name, game):
         return
-    content = await score_content(turn, request, game)
+    content = score_content(turn, request, game)
     answer = await services.posting.send(turn.place, content, turn.message.message_id)
     await note_answer(turn, answer)
 
@@ -95,25 +96,25 @@ async def note_answer(turn: Turn, answer: Answer) -> None:
         LOG.warning("chat=%s message=%s answer not noted: %s", turn.place.chat_id, message_id, failure)
 
 
-async def score_content(turn: Turn, request: Request, game: Game) -> Content:
+def score_content(turn: Turn, request: Request, game: Game) -> Content:
     """The answer to a hand that isn't recorded anywhere. Raises Refusal for a name that can't be one."""
     name = checked_name(request.name) if request.name else None
     try:
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
         return Content(faulty_hand(error, turn.words), keyboard=help_button(turn.words))
-    content = await scored_hand(turn, score, name)
+    content = scored_hand(turn, score, name)
     if game.room is None:
         return content
     return replace(content, html=f"{content.html}\n{turn.words('hand-not-recorded')}")
 
 
-async def scored_hand(turn: Turn, score: Score, name: str | None) -> Content:
+def scored_hand(turn: Turn, score: Score, name: str | None) -> Content:
     """A hand's picture with its caption."""
     from render import score_card  # Pillow and the fonts take their time
 
     note = rules_note(score.rules, turn.words)
-    card = await turn.services.pictures.jpeg(score_card, score, turn.words, title=name, note=note)
+    card = partial(turn.services.pictures.jpeg, score_card, score, turn.words, title=name, note=note)
     return Content(score_caption(score, turn.words, name), photo=card)
 
 

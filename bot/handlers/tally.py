@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from sqlite_utils import Database
@@ -11,6 +12,7 @@ from telegram import InlineKeyboardButton
 
 from bot.amounts import signed
 from bot.button_ids import id_in, with_known_ids
+from bot.content import Photo
 from bot.html import escape
 from bot.room_access import latest_room_at
 from bot.room_text import terms_of, terms_text
@@ -37,7 +39,7 @@ async def show_tally(turn: Turn) -> None:
     """Answer with the tally of the open room, or of the one settled last."""
     room = await turn.services.store.call(latest_room_at, turn.place, turn.words)
     tally = await turn.services.store.call(tally_of, room.id)
-    photo = await _picture(tally, turn.words, turn.services)
+    photo = _photo(tally, turn.words, turn.services)
     await turn.answer(_text(tally, turn.words), photo=photo)
 
 
@@ -46,7 +48,7 @@ async def on_tally_button(press: Press) -> None:
     """Show the tally of the button's room below its message."""
     tally = await press.services.store.call(tally_of, id_in(press, 0))
     if tally.room.place.chat_id == press.message.chat.id:
-        photo = await _picture(tally, press.words, press.services)
+        photo = _photo(tally, press.words, press.services)
         await press.answer(_text(tally, press.words), photo=photo)
     await press.done()
 
@@ -70,7 +72,10 @@ def tally_button(room_id: int, words: Words) -> InlineKeyboardButton:
     return button(words("room-button-tally"), TOPIC, room_id)
 
 
-async def _picture(tally: Tally, words: Words, services: Services) -> bytes:
+def _photo(tally: Tally, words: Words, services: Services) -> Photo | None:
+    """The picture; there is none of a room that everybody has left without playing."""
+    if not tally.members:
+        return None
     from render import Standing, tally_picture  # Pillow and the fonts take their time
 
     standings = [
@@ -78,7 +83,7 @@ async def _picture(tally: Tally, words: Words, services: Services) -> bytes:
         for member in tally.members
     ]
     note = terms_text(terms_of(tally.room), words)
-    return await services.pictures.jpeg(tally_picture, standings, words, note=note)
+    return partial(services.pictures.jpeg, tally_picture, standings, words, note=note)
 
 
 def _text(tally: Tally, words: Words) -> str:

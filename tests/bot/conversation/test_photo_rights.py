@@ -21,6 +21,16 @@ def test_without_the_right_to_post_photos_the_answer_is_text(telegram: Telegram)
     assert changed["message_id"] == answer["message_id"]
 
 
+def test_no_picture_is_drawn_for_a_chat_that_has_just_refused_one(telegram: Telegram) -> None:
+    anna = telegram.person("Anna")
+    group = telegram.group("Cards", anna)
+    group.chat.can_send_photos = False
+    for _ in range(3):
+        assert "text" in group.ask(anna, f"/score {HAND}")
+    asked = [call for call in telegram.calls("sendPhoto") if call.values["chat_id"] == str(group.id)]
+    assert len(asked) == 1
+
+
 def test_a_silenced_bot_logs_it_once(telegram: Telegram, bot: BotProcess) -> None:
     anna = telegram.person("Anna")
     group = telegram.group("Cards", anna)
