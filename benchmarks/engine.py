@@ -118,7 +118,7 @@ def times_of(hands: list[DealtHand], rules: Rules) -> Iterator[tuple[str, list[f
 def main() -> None:
     chance = random.Random(SEED)
     hands = [deal(chance, 4, 0) for _ in range(HANDS)]
-    # What is already there is no engine's garbage: keep the collector from walking it in the middle of a hand.
+    # Keeps the collector from walking what is already there in the middle of a hand.
     gc.freeze()
     columns: dict[str, list[float]] = {name: [] for name in ("first", "again", "mahjong", "PyMahjongGB")}
     riichi = [riichi_call(hand) for hand in hands]

@@ -60,11 +60,12 @@ def curve(db: Database, room_id: int) -> tuple[CurvePoint, ...]:
 
 
 def wins(db: Database, room_id: int) -> dict[int, int]:
-    """How many rounds that count each member of a room has won, by member id; a number alone tells no winner."""
+    """How many counted rounds each member of a room has won, by member id; a number alone tells no winner."""
     return dict(
         db.execute(
             "SELECT member_id, count(*) FROM rounds JOIN entries ON round_id = rounds.id"
-            " WHERE room_id = ? AND state = 'counted' AND superseded_at IS NULL AND won = 1 GROUP BY member_id",
+            " WHERE room_id = ? AND state = 'counted' AND superseded_at IS NULL AND won = 1"
+            " GROUP BY member_id",
             [room_id],
         )
     )
