@@ -20,7 +20,7 @@ from telegram import (
     Update,
     User,
 )
-from telegram.constants import ChatType
+from telegram.constants import CallbackQueryLimit, ChatType
 from telegram.error import BadRequest
 from telegram.ext import (
     BaseHandler,
@@ -183,10 +183,19 @@ def on_command(name: str, act: OnTurn) -> Handler:
 
     async def handle(update: Update, context: Context) -> None:
         message = cast(Message, update.message)
-        parts = cast(str, message.text).split(maxsplit=1)
-        await _take_turn(act, await _turn(message, parts[1] if len(parts) > 1 else "", context))
+        await _take_turn(act, await _turn(message, _after_command(message), context))
 
     return CommandHandler(name, handle, filters.UpdateType.MESSAGE)
+
+
+def on_edited_command(name: str, act: OnTurn) -> Handler:
+    """`/name ...` in a message that was edited."""
+
+    async def handle(update: Update, context: Context) -> None:
+        message = cast(Message, update.edited_message)
+        await _take_turn(act, await _turn(message, _after_command(message), context))
+
+    return CommandHandler(name, handle, filters.UpdateType.EDITED_MESSAGE)
 
 
 def on_message(wanted: filters.BaseFilter, act: OnTurn) -> Handler:
@@ -294,7 +303,15 @@ def _words_noted(services: Services, settings: ChatSettings, message: Message, u
     return words_for(settings, message, user)
 
 
+def _after_command(message: Message) -> str:
+    """What follows the command that the message begins with."""
+    parts = cast(str, message.text).split(maxsplit=1)
+    return parts[1] if len(parts) > 1 else ""
+
+
 async def _answer_query(query: CallbackQuery, text: str | None, alert: bool) -> None:
+    if text is not None:
+        text = text[: CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH]
     # a press too long ago can't be answered any more; what it does is done all the same
     with contextlib.suppress(BadRequest):
         await query.answer(text, show_alert=alert)
