@@ -15,18 +15,22 @@ from bot.sandbox.own_host import refuse_foreign
 from bot.sandbox.page_actions import PageActions
 from bot.sandbox.parameters import Parameters
 from bot.sandbox.world import Message, World
+from render.fonts import CHINESE, EMOJI
 
 Json = dict[str, Any]
 
 PAGE_FOLDER = Path(__file__).with_name("page")
+# For browsers on machines without such fonts: what the pictures are drawn with.
+FONTS = {"chinese": CHINESE, "emoji": EMOJI}
 MAX_BODY_BYTES = 64 * 1024
 MAX_SOCKET_MESSAGE_BYTES = 1024
 PING_SECONDS = 30.0
+LASTING = "private, max-age=86400, immutable"
 # Everything comes from this server; nothing may be embedded, and the page may not be either.
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -41,6 +45,7 @@ def page_application(actions: PageActions, own_name: str) -> Application:
         [
             (r"/do/(\w+)", ActionHandler, {"actions": actions}),
             (r"/files/([\w.-]+)", DownloadHandler, {"world": actions.world}),
+            (r"/fonts/(\w+)", FontHandler),
             (r"/events", EventHandler, {"sockets": sockets}),
             (r"/(.*)", PageFileHandler, {"path": str(PAGE_FOLDER), "default_filename": "index.html"}),
         ],
@@ -110,7 +115,19 @@ class DownloadHandler(OwnPageHandler):
         else:
             self.set_header("Content-Type", file.mime_type)
             # a file never changes under its id
-            self.set_header("Cache-Control", "private, max-age=86400, immutable")
+            self.set_header("Cache-Control", LASTING)
+        self.finish(body)
+
+
+class FontHandler(OwnPageHandler):
+    """The fonts that the page falls back on, by name."""
+
+    async def get(self, name: str) -> None:
+        if name not in FONTS:
+            raise HTTPError(404)
+        body = await asyncio.get_running_loop().run_in_executor(None, FONTS[name].read_bytes)
+        self.set_header("Content-Type", "font/ttf")
+        self.set_header("Cache-Control", LASTING)
         self.finish(body)
 
 

@@ -281,6 +281,12 @@ def test_phone_width_has_no_sideways_scrolling(chat_page: Page) -> None:
     assert_no_sideways_scrolling(chat_page)
 
 
+@pytest.mark.parametrize(("family", "text"), [("Chinese", "将"), ("Emoji", "🏆")])
+def test_page_brings_fonts_for_machines_without(chat_page: Page, family: str, text: str) -> None:
+    load = "([family, text]) => document.fonts.load(`16px ${family}`, text).then((faces) => faces[0].status)"
+    assert chat_page.evaluate(load, [family, text]) == "loaded"
+
+
 def test_reset_starts_over(chat_page: Page) -> None:
     say(chat_page, "soon gone")
     expect(last(chat_page)).to_contain_text("soon gone")
