@@ -34,8 +34,8 @@ def terms_command(terms: Terms) -> str:
 
 
 def names_text(members: Iterable[Member], words: Words) -> str:
-    """The members' names in seat order."""
-    return escape(words("list-separator").join(member.name for member in members))
+    """The members' names in seat order, a dash for none."""
+    return escape(words("list-separator").join(member.name for member in members)) or "–"
 
 
 def totals_text(members: Iterable[Member]) -> str:

@@ -15,7 +15,8 @@ from bot.deliveries import Teller, ref_of
 from bot.game import Game, game_at
 from bot.hand_text import faulty_hand, score_caption
 from bot.html import escape
-from bot.room_access import acting_member, member_called, require_recording
+from bot.room_access import acting_member, member_called, members_present, require_recording
+from bot.room_text import names_text
 from bot.services import Services
 from bot.texts import Words
 from bot.turn import Turn, words_of_chat
@@ -26,11 +27,12 @@ from storage.records import Answer, Entry, Member, Post, Room, Round
 
 @dataclass(frozen=True, slots=True)
 class _Recorded:
-    """A hand that was recorded, and where it belongs."""
+    """A hand that was recorded, where it belongs, and who is in the room."""
 
     entry: Entry
     round: Round
     room: Room
+    present: tuple[Member, ...]
 
     @property
     def is_closed(self) -> bool:
@@ -121,7 +123,8 @@ def _player(db: Database, room: Room, user: User, name: str | None, words: Words
 def _recorded(db: Database, entry_id: int) -> _Recorded:
     entry = history.entry(db, entry_id)
     its_round = history.round_of(db, entry.round_id)
-    return _Recorded(entry, its_round, rooms.room(db, its_round.room_id))
+    room = rooms.room(db, its_round.room_id)
+    return _Recorded(entry, its_round, room, members_present(db, room))
 
 
 def _recorded_by_message(db: Database, chat_id: int, message_id: int) -> _Recorded | None:
@@ -140,13 +143,21 @@ def _score(recorded: _Recorded) -> Score:
 
 
 def _caption(recorded: _Recorded, words: Words) -> str:
-    its_round = recorded.round
-    if its_round.state == "open":
-        count, seats = len(its_round.entries), recorded.room.seats
-        place = words("hand-in-open-round", number=its_round.number, count=count, seats=seats)
-    else:
-        place = words("hand-in-round", number=its_round.number)
-    return f"{score_caption(_score(recorded), words, recorded.entry.name)}\n{place}"
+    score = score_caption(_score(recorded), words, recorded.entry.name)
+    return f"{score}\n{_place_in_round(recorded, words)}"
+
+
+def _place_in_round(recorded: _Recorded, words: Words) -> str:
+    """Which round the hand counts for, and whom that round waits for."""
+    its_round, seats = recorded.round, recorded.room.seats
+    if its_round.state != "open":
+        return words("hand-in-round", number=its_round.number)
+    place = words("hand-in-open-round", number=its_round.number, count=len(its_round.entries), seats=seats)
+    if len(recorded.present) != seats:
+        return place  # nobody knows who sits out
+    down = {entry.member_id for entry in its_round.entries}
+    missing = [member for member in recorded.present if member.id not in down]
+    return f"{place}{words('hand-waits-for', names=names_text(missing, words))}"
 
 
 def _withdrawn_text(recorded: _Recorded, words: Words) -> str:

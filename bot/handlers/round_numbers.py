@@ -8,10 +8,11 @@ from typing import Final
 from sqlite_utils import Database
 
 from bot.deeds import do_once
+from bot.handlers.round_hands import correct
 from bot.room_access import members_present, open_room_at, require_part, require_recording
 from bot.round_line import RoundLineError, read_round_line
 from bot.texts import Words, key_of
-from bot.turn import Declined, Handler, Turn, on_command
+from bot.turn import Declined, Handler, Turn, on_command, on_edited_command
 from storage import rounds
 from storage.records import Member
 
@@ -33,6 +34,12 @@ async def record_round(turn: Turn) -> None:
     await do_once(turn, act)
 
 
+async def record_edited_round(turn: Turn) -> None:
+    """The same for a line that was put right by an edit; a round that it has closed stays as it is."""
+    if not await correct(turn, turn.arguments):
+        await record_round(turn)
+
+
 def _read(text: str, members: Sequence[Member], words: Words) -> dict[int, int]:
     """The hu by member id. Raises Declined, which says what is wrong and what would be right."""
     example = words("round-example", line=" ".join(f"{member.name} 0" for member in members))
@@ -47,4 +54,7 @@ def _read(text: str, members: Sequence[Member], words: Words) -> dict[int, int]:
     return {ids[name]: hu for name, hu in hus.items()}
 
 
-HANDLERS: Final[tuple[Handler, ...]] = (on_command("round", record_round),)
+HANDLERS: Final[tuple[Handler, ...]] = (
+    on_command("round", record_round),
+    on_edited_command("round", record_edited_round),
+)

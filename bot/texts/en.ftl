@@ -102,6 +102,7 @@ error-empty = There is no hand to score; write one like j5m 123456m55p [222s] +9
 error-not-understood = "{ $not_understood }" isn't understood; tiles are written like 123m, 55p or 1z.
 error-tile-expected = a tile belongs here, such as 5m.
 error-unknown-letter = there is no suit "{ $unknown_letter }"; after the digits write m, p, s, z (honours) or f (xier).
+error-number-before-word = "{ $number_before_word }" takes no number; write it once for each tile.
 error-digits-without-suit = the digits "{ $digits_without_suit }" need a suit after them: m, p, s, z (honours) or f (xier).
 error-suit-without-digits = "{ $suit_without_digits }" needs digits before it, such as 5{ $suit_without_digits }.
 error-tile-missing = "{ $tile_missing }" needs a tile after it, such as { $tile_missing }5m.
@@ -112,10 +113,22 @@ error-open-bracket = the bracket "{ $open_bracket }" isn't closed; close it afte
 error-stray-bracket = the bracket "{ $stray_bracket }" isn't opened; open it before the set.
 error-wrong-bracket = the brackets don't match: "{ $found }" should be "{ $right }".
 error-empty-set = there are no tiles in the brackets; write a set like [555m].
-error-pung-size = { $tile } is there { $count } times: a pung has three tiles, an exposed kong four.
-error-open-kong-size = { $tile } is there { $count } times: an exposed kong has four tiles.
-error-concealed-kong-size = { $tile } is there { $count } times: a concealed kong has four tiles.
-error-dragon-size = { $tile } is there { $count } times: a dragon has all copies in play, four, or three or two of a face.
+error-pung-size = { $count ->
+    [one] { $tile } is there once: a pung has three tiles, an exposed kong four.
+   *[other] { $tile } is there { $count } times: a pung has three tiles, an exposed kong four.
+}
+error-open-kong-size = { $count ->
+    [one] { $tile } is there once: an exposed kong has four tiles.
+   *[other] { $tile } is there { $count } times: an exposed kong has four tiles.
+}
+error-concealed-kong-size = { $count ->
+    [one] { $tile } is there once: a concealed kong has four tiles.
+   *[other] { $tile } is there { $count } times: a concealed kong has four tiles.
+}
+error-dragon-size = { $count ->
+    [one] { $tile } is there once: a dragon has all copies in play, four, or three or two of a face.
+   *[other] { $tile } is there { $count } times: a dragon has all copies in play, four, or three or two of a face.
+}
 error-mixed-set = a set laid down is of one tile only, such as [555m].
 error-run-laid-down = a run can't be laid down (there is no chi); write its tiles in the hand.
 error-xier-in-set = xier can't be a set; write them in the hand, like 1f or x2.
@@ -131,7 +144,10 @@ error-xier-twice = each xier is there once, but { $tile } is written twice.
 error-xier-shown = { $tile } is the indicator, so it can't be in the hand.
 error-too-many-xier = there are { $held } xier, but only { $left } are in play.
 error-too-many-copies = { $tile } is there { $held } times, but only { $in_play } are in play (indicators are out of play).
-error-kong-of-face = { $tile } is a face with { $in_play } copies in play, so it can't be a kong; write a pung or a dragon.
+error-kong-of-face = { $in_play ->
+    [2] { $tile } is a face with 2 copies in play, so it can't be a kong; the two can be a dragon.
+   *[other] { $tile } is a face with { $in_play } copies in play, so it can't be a kong; three can be a pung, a triplet or a dragon.
+}
 error-dragon-incomplete = a dragon needs all copies of { $tile } in play ({ $in_play }), here are { $held }.
 error-discarded-xier = a xier is never discarded; write *1f if it was drawn.
 error-qishou-with-drawn-xier = qs says that all xier were dealt, but the last one was drawn to win; leave qs out.
@@ -215,7 +231,8 @@ help-room =
     /join takes a seat, /leave gives it up, <code>/add Grandma</code> adds a guest
     <code>/jiang 5m7p</code> sets the indicators of the round
     <code>/score HAND</code> is your hand of the round; when all seats have one, the round closes
-    <code>/round Anna 120 Ben 40 Carl 30</code> records a round by numbers
+    <code>/round Anna 120 Ben 40 Carl 30</code> records a round by numbers; names as in the room, spaces and all
+    /buy buys before the deal (买庄), where the rules have it
     /tally shows the standings, /history the rounds, /undo takes the last one back
 help-settling =
     <b>Settling up</b>
@@ -362,6 +379,7 @@ declined-paid = This one is for { $payer } or { $payee } to tick off.
 declined-rules = Only the room's opener or an admin of the group can change the rules.
 
 hand-in-open-round = Counts for round { $number } ({ $count }/{ $seats })
+hand-waits-for = , still to come: { $names }
 hand-in-round = Counts for round { $number }
 hand-withdrawn = { $name }'s hand is taken out of round { $number }; edit the message again, or send the hand anew.
 hand-not-recorded = Not counted: you aren't in this room. /join takes a seat.

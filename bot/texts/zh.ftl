@@ -93,6 +93,7 @@ error-empty = 没有写牌；例如：j5m 123456m55p [222s] +9p。
 error-not-understood = 看不懂「{ $not_understood }」；牌写成 123m、55筒、红花 这样。
 error-tile-expected = 这里该是一张牌，例如 5m 或 五万。
 error-unknown-letter = 没有「{ $unknown_letter }」这门牌；数字后面写 m 万、p 筒、s 条、z 红花千字白花、f 喜儿。
+error-number-before-word = 「{ $number_before_word }」前面不写数字；几张就写几遍。
 error-digits-without-suit = 数字「{ $digits_without_suit }」后面缺一门；写 m 万、p 筒、s 条、z 红花千字白花 或 f 喜儿。
 error-suit-without-digits = 「{ $suit_without_digits }」前面缺数字，例如 5{ $suit_without_digits }。
 error-tile-missing = 「{ $tile_missing }」后面缺一张牌，例如 { $tile_missing }5万。
@@ -122,7 +123,10 @@ error-xier-twice = 喜儿每样只有一张，{ $tile }写了两次。
 error-xier-shown = { $tile }已经翻作将牌，手里不会再有。
 error-too-many-xier = 有 { $held } 张喜儿，场上只有 { $left } 张。
 error-too-many-copies = 有 { $held } 张{ $tile }，场上只有 { $in_play } 张（翻出的将牌不算）。
-error-kong-of-face = { $tile }是将面，场上只有 { $in_play } 张，成不了杠；可以写成碰 [三张] 或撂龙 {"{"}全部{"}"}。
+error-kong-of-face = { $in_play ->
+    [2] { $tile }是将面，场上只有 2 张，成不了杠；两张都在手可以撂龙。
+   *[other] { $tile }是将面，场上只有 { $in_play } 张，成不了杠；三张可以是碰、刻或撂龙。
+}
 error-dragon-incomplete = 撂龙要场上全部的 { $in_play } 张{ $tile }，这里只有 { $held } 张。
 error-discarded-xier = 喜儿不会打出来，不能点炮胡；自摸写 *1f。
 error-qishou-with-drawn-xier = 起手（qs）是说喜儿全是发到的，但最后一张是摸来胡的；去掉 qs。
@@ -205,7 +209,8 @@ help-room =
     /join 加入，/leave 离开，<code>/add 奶奶</code> 加一位客人
     <code>/jiang 5m7p</code> 设定本局翻的将
     <code>/score 牌</code> 是你本局的牌；每家都有了，这一局就结束
-    <code>/round 小明 120 小红 40 小刚 30</code> 直接按胡数记一局
+    <code>/round 小明 120 小红 40 小刚 30</code> 直接按胡数记一局；名字照在座的写，里面有空格也行
+    /buy 买庄（规则里开了才有）
     /tally 看总账，/history 看各局，/undo 撤销最后一局
 help-settling =
     <b>结账</b>
@@ -346,6 +351,7 @@ declined-paid = 这一笔要由 { $payer } 或 { $payee } 来勾。
 declined-rules = 只有房主或群管理员能改规则。
 
 hand-in-open-round = 记入第 { $number } 局（{ $count }/{ $seats }）
+hand-waits-for = ，还差 { $names }
 hand-in-round = 记入第 { $number } 局
 hand-withdrawn = { $name } 的牌已从第 { $number } 局撤下；把消息改好，或重新发一手。
 hand-not-recorded = 没有记分：你不在这个房间里，发 /join 加入。
