@@ -46,9 +46,11 @@ def counted_twice(mode: Mode, laid: tuple[LaidSet, ...], sanlong: bool) -> Count
     return CountedTwice(SANLONG_TILES[mode] if sanlong else (), DRAGONS if dragons >= SHUANGLONG_SETS else ())
 
 
-def has_sanlong(mode: Mode, tiles_of_sets: set[Tile]) -> bool:
-    """Whether sets of these tiles make a 三龙齐会."""
-    return sum([tile in tiles_of_sets for tile in SANLONG_TILES[mode]]) >= SANLONG_SETS
+def _counted_twice_with(tiles_of_triplets: list[Tile], hand: Hand, mode: Mode) -> CountedTwice:
+    """What counts twice in a hand that has these triplets beside its sets on the table."""
+    sets = {*tiles_of_triplets, *(each.tile for each in hand.laid)}
+    sanlong = len(sets.intersection(SANLONG_TILES[mode])) >= SANLONG_SETS
+    return counted_twice(mode, hand.laid, sanlong)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +89,10 @@ class Breakdown:
     winning_slot: Slot | None
 
 
-def triplet_tiles(hand: Hand) -> list[Tile]:
-    """The tiles of which a hand that hasn't won holds a 刻: a fourth tile is one over."""
-    return [tile for tile, count in Counter(hand.tiles).items() if count >= 3]
-
-
-def break_down_unwon(hand: Hand, values: TileValues, twice: CountedTwice) -> Breakdown:
-    """The sets that score, and the other tiles."""
-    in_hand = triplet_tiles(hand)
+def break_down_unwon(hand: Hand, values: TileValues) -> Breakdown:
+    """The sets that score, and the other tiles. Of four alike in hand three are a 刻 and one is over."""
+    in_hand = [tile for tile, count in Counter(hand.tiles).items() if count >= 3]
+    twice = _counted_twice_with(in_hand, hand, values.mode)
     loose = list(hand.tiles)
     for tile in in_hand * 3:
         loose.remove(tile)
@@ -102,21 +100,19 @@ def break_down_unwon(hand: Hand, values: TileValues, twice: CountedTwice) -> Bre
     return Breakdown((*_laid(hand.laid, values, twice), *triplets), tuple(loose), None)
 
 
-def break_down_won(
-    hand: Hand, reading: Reading, triplet_on_discard: bool, values: TileValues, twice: CountedTwice
-) -> Breakdown:
+def break_down_won(hand: Hand, reading: Reading, triplet_on_discard: bool, values: TileValues) -> Breakdown:
     """All groups of a reading. `triplet_on_discard`: what a discard completes is a triplet, not a pung."""
+    twice = _counted_twice_with(reading.triplet_tiles(), hand, values.mode)
     laid = _laid(hand.laid, values, twice)
     groups = _in_hand(reading, values, twice)
     if hand.win is None:
         return Breakdown((*laid, *_with_wilds(groups, hand, None)), (), None)
-    wild_won = is_xier(hand.win.tile)
     if reading.place is Place.COMPLETES_PUNG:
         _complete_pung(groups, hand.win.tile, values, twice)
     slot = _winning_slot(
         groups,
         reading.place,
-        may_be=_tiles_of_wilds(reading) if wild_won else {hand.win.tile},
+        may_be=_tiles_of_wilds(reading) if is_xier(hand.win.tile) else {hand.win.tile},
         in_triplets=hand.win.self_drawn or triplet_on_discard,
     )
     groups = _with_wilds(groups, hand, slot)

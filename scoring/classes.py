@@ -98,12 +98,12 @@ def _check_indicators(shown: tuple[Tile, ...], rules: Rules) -> None:
     if not shown:
         raise HandError("no_indicator")
     if len(shown) > 2:
-        raise HandError("too_many_indicators", HandPart("indicator"), details={"count": len(shown)})
+        raise HandError("too_many_indicators", HandPart(indicators=True), details={"count": len(shown)})
     xier = [tile for tile in shown if is_xier(tile)]
     if xier and not rules.xier:
-        raise HandError("xier_not_in_deck", HandPart("indicator"))
+        raise HandError("xier_not_in_deck", HandPart(indicators=True))
     if len(set(xier)) < len(xier):
-        raise HandError("xier_twice", HandPart("indicator"), details={"tile": TILE_NAMES[xier[0]]})
+        raise HandError("xier_twice", HandPart(indicators=True), details={"tile": TILE_NAMES[xier[0]]})
 
 
 def _classes(indicators: tuple[Tile, ...], following: set[int]) -> list[TileClass]:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.hand import Flag
+from scoring.hand import Flag, LaidSet
 from scoring.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
 class HandPart:
-    """The part of a hand that an error is about: what is named of it, the rest is left open.
+    """The part of a hand that an error is about: one with the tile, set, flag, win or indicators."""
 
-    `name` is a kind of part (`tiles`, `set`, `win`, `indicator`, `flag`), `tile` a tile that the part has.
-    """
-
-    name: str | None = None
     tile: Tile | None = None
+    laid: LaidSet | None = None
     flag: Flag | None = None
+    win: bool = False
+    indicators: bool = False
 
 
 class HandError(ValueError):

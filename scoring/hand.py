@@ -69,7 +69,7 @@ class Hand:
 
     @property
     def self_drawn(self) -> bool:
-        """Whether a winning hand is self-drawn; 天胡 is, though it has no winning tile."""
+        """Whether a hand that has won is self-drawn; 天胡 is, though it has no winning tile."""
         return self.win is None or self.win.self_drawn
 
     @property

@@ -64,7 +64,7 @@ def _check_set(laid: LaidSet, values: TileValues) -> None:
     else:
         return
     details = {"tile": TILE_NAMES[laid.tile], "in_play": in_play, "held": laid.copies}
-    raise HandError(code, HandPart("set", laid.tile), details=details)
+    raise HandError(code, HandPart(laid=laid), details=details)
 
 
 def _refuse_copies(counts: tuple[int, ...], values: TileValues) -> NoReturn:
@@ -85,11 +85,14 @@ def _check_xier(hand: Hand, rules: Rules, values: TileValues) -> None:
     if len(held) > left:
         raise HandError("too_many_xier", HandPart(tile=held[-1]), details={"held": len(held), "left": left})
     if winning and hand.win and not hand.win.self_drawn:
-        raise HandError("discarded_xier", HandPart("win"))
+        raise HandError("discarded_xier", HandPart(win=True))
     if winning and Flag.QISHOU in hand.flags:
         raise HandError("qishou_with_drawn_xier", HandPart(flag=Flag.QISHOU))
-    if winning and not (rules.wild and hand.lacking(rules.groups) > 0):
-        raise HandError("idle_winning_xier", HandPart("win"), details={"wild": "on" if rules.wild else "off"})
+    lacking = hand.lacking(rules.groups)
+    if winning and lacking >= 0 and not (rules.wild and lacking):
+        raise HandError(
+            "idle_winning_xier", HandPart(win=True), details={"wild": "on" if rules.wild else "off"}
+        )
 
 
 def _check_named_xier(tile: Tile, held: list[Tile], values: TileValues) -> None:
@@ -105,7 +108,7 @@ def _check_flags(hand: Hand) -> None:
     if len(first_hand) > 1:
         raise HandError("two_first_hand_flags", HandPart(flag=first_hand[1]))
     if Flag.TIANHU in flags and hand.win:
-        raise HandError("tianhu_with_winning_tile", HandPart("win"))
+        raise HandError("tianhu_with_winning_tile", HandPart(win=True))
     if not hand.won:
         for flag in ONLY_WHEN_WON:
             if flag in flags:
@@ -130,7 +133,7 @@ def _check_sets_of_first_hand(hand: Hand) -> None:
             flag = next(flag for flag in FIRST_HAND if flag in hand.flags)
             raise HandError(
                 "exposed_with_first_hand",
-                HandPart("set", laid.tile),
+                HandPart(laid=laid),
                 details={"flag": flag.value, "kind": laid.kind.value, "tile": TILE_NAMES[laid.tile]},
             )
 

@@ -68,7 +68,7 @@ _SET_WORDS: Final = {
 _FLAG_WORDS: Final = {
     **dict.fromkeys(("gk", "杠开", "杠開", "槓開", "槓开"), Flag.GANGKAI),
     **dict.fromkeys(("hd", "海底捞月", "海底撈月", "海底", "捞月", "撈月"), Flag.HAIDI),
-    **dict.fromkeys(("th", "天胡"), Flag.TIANHU),
+    **dict.fromkeys(("th", "天胡", "天成"), Flag.TIANHU),
     **dict.fromkeys(("dh", "地胡"), Flag.DIHU),
     **dict.fromkeys(("tt", "天听", "天聽", "折庄", "折莊"), Flag.TIANTING),
     **dict.fromkeys(("qs", "起手"), Flag.QISHOU),
@@ -106,11 +106,10 @@ def _any_of(words: Iterable[str]) -> str:
 
 _DIGIT: Final = f"[{''.join(_DIGITS)}]"
 _SUIT: Final = f"[{''.join(_SUIT_WORDS)}]"
-# A count behind 喜儿 must not be the first digits of the tiles that follow.
-_COUNT_BEHIND: Final = f"{_DIGIT}{{1,2}}(?!{_DIGIT}*{_SUIT})"
-_TILES: Final = (
-    f"(?:{_DIGIT}+{_SUIT}|{_DIGIT}{{1,2}}喜[儿兒]?|(?:x|喜[儿兒])(?:{_COUNT_BEHIND})?|{_any_of(_TILE_WORDS)})"
-)
+# The digit behind 喜儿 is a count unless it begins the tiles that follow; behind x it always is.
+_COUNT_BEHIND: Final = f"{_DIGIT}(?!{_DIGIT}*(?!zm){_SUIT})"
+_ANY_XIER: Final = f"{_DIGIT}{{1,2}}喜[儿兒]?|x{_DIGIT}?|喜[儿兒](?:{_COUNT_BEHIND})?"
+_TILES: Final = f"(?:{_DIGIT}+(?!zm){_SUIT}|{_ANY_XIER}|{_any_of(_TILE_WORDS)})"
 _GAP: Final = r"[\s,;]*"
 _PART: Final = re.compile(
     rf"{_GAP}(?:"
@@ -126,7 +125,8 @@ _PART: Final = re.compile(
 _ONE_WORD: Final = re.compile(rf"{_GAP}({_TILES})")
 _UNREADABLE: Final = re.compile(
     rf"{_GAP}(?:"
-    rf"(?P<digits>{_DIGIT}+)(?P<unknown_letter>[^\W\d_])"
+    rf"(?P<number>{_DIGIT}+)(?P<number_before_word>{_any_of(_TILE_WORDS)})"
+    rf"|(?P<digits>{_DIGIT}+)(?P<unknown_letter>[^\W\d_])"
     rf"|(?P<digits_without_suit>{_DIGIT}+)"
     rf"|(?P<tile_missing>{_any_of((*_WIN_WORDS, *_INDICATOR_WORDS, *_SET_WORDS))})"
     r"|(?P<open_bracket>[\[({])"
@@ -137,6 +137,14 @@ _UNREADABLE: Final = re.compile(
     r"|(?P<tile_expected>.?))"
 )
 """What may stand where no part can be read; the last group is the code of the error."""
+_MISSPELT_TILES: Final = {
+    "number_before_word",
+    "unknown_letter",
+    "digits_without_suit",
+    "suit_without_digits",
+    "not_understood",
+}
+"""Codes of what may stand for a tile that was meant; behind a sign they say more than that it is missing."""
 _SHOWN_AT_MOST: Final = 12
 
 
@@ -356,9 +364,20 @@ def _not_understood(folded: str, position: int) -> _Misread:
     assert found is not None
     name = found.lastgroup
     assert name is not None
+    if name == "tile_missing" and _misspelt_tile_at(folded, found.end()):
+        return _not_understood(folded, found.end())
     start, end = found.span(name)
-    details = {key: value[:_SHOWN_AT_MOST] for key, value in found.groupdict().items() if value}
+    details = {key: _shortened(value) for key, value in found.groupdict().items() if value}
     return _Misread(name, start, min(end, start + _SHOWN_AT_MOST), **details)
+
+
+def _misspelt_tile_at(folded: str, position: int) -> bool:
+    found = _UNREADABLE.match(folded, position)
+    return found is not None and found.lastgroup in _MISSPELT_TILES and not _ONE_WORD.match(folded, position)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _SHOWN_AT_MOST else text[: _SHOWN_AT_MOST - 1] + "…"
 
 
 def _as_hand(draft: _Draft, indicators: tuple[Tile, ...]) -> Hand:
@@ -398,15 +417,6 @@ def _winning_tile(draft: _Draft) -> Win | None:
 
 # --- Places ----------------------------------------------------------------------------------------
 
-_NAME_OF_PART: Final = {
-    "tiles": "tiles",
-    "close": "set",
-    "set_tile": "set",
-    "win_tile": "win",
-    "shown": "indicator",
-    "flag": "flag",
-    "self_drawn": "flag",
-}
 _TILES_IN_PART: Final = {"tiles": "tiles", "close": "inside", "set_tile": "set_tile", "win_tile": "win_tile"}
 
 
@@ -419,14 +429,22 @@ def place_of(text: str, wanted: HandPart | None) -> tuple[int, int]:
 
 
 def _fits(part: re.Match[str], wanted: HandPart) -> bool:
+    draft = _Draft()
     group = part.lastgroup or ""
-    if wanted.name is not None and _NAME_OF_PART[group] != wanted.name:
-        return False
-    if wanted.flag is not None and _FLAG_WORDS.get(part["flag"] or "") is not wanted.flag:
-        return False
-    if wanted.tile is None:
-        return True
-    return group in _TILES_IN_PART and wanted.tile in _tiles_in(part, _TILES_IN_PART[group])
+    _READERS[group](draft, part)
+    if wanted.tile is not None:
+        return group in _TILES_IN_PART and wanted.tile in _tiles_in(part, _TILES_IN_PART[group])
+    if wanted.laid is not None:
+        return any(
+            (laid.kind, laid.tile) == (wanted.laid.kind, wanted.laid.tile)
+            and laid.copies in (wanted.laid.copies, _ALL_IN_PLAY)
+            for laid in draft.sets
+        )
+    return (
+        (wanted.flag is not None and wanted.flag in draft.flags)
+        or (wanted.win and draft.win is not None)
+        or (wanted.indicators and bool(draft.indicators))
+    )
 
 
 # --- Writing ---------------------------------------------------------------------------------------

@@ -26,7 +26,10 @@ from scoring.tiles import RANKS, Tile, rank_of
 
 
 class Place(IntEnum):
-    """Where the winning tile lies: of the places that one reading offers, the highest is taken."""
+    """Where the winning tile lies: of the places that a split offers, the highest is taken.
+
+    The pung that it completes isn't the best of them, but a place on its own: it changes the base.
+    """
 
     ELSEWHERE = 0
     IN_A_TRIPLET = 1

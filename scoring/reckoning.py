@@ -12,8 +12,6 @@ from scoring.breakdown import (
     CountedTwice,
     break_down_unwon,
     counted_twice,
-    has_sanlong,
-    triplet_tiles,
 )
 from scoring.classes import TileValues, value_tiles
 from scoring.errors import HandError
@@ -50,11 +48,11 @@ def score_hand(hand: Hand, rules: Rules = SHEET) -> Score:
     """Score a hand by a table's rules. Raises HandError if it contradicts itself or can't win."""
     values, counts = value_tiles(hand.indicators, rules), hand.counts()
     check_hand(hand, rules, values, counts)
-    table = _Table(hand, rules, values, counts, hand.lacking(rules.groups), hand.xier_held)
-    return _score_won(table) if hand.won else _score_unwon(table)
+    case = _Case(hand, rules, values, counts, hand.lacking(rules.groups), hand.xier_held)
+    return _score_won(case) if hand.won else _score_unwon(case)
 
 
-class _Table(NamedTuple):
+class _Case(NamedTuple):
     """A hand with the rules and tile values that it is scored by."""
 
     hand: Hand
@@ -76,18 +74,15 @@ class _Table(NamedTuple):
 # --- A hand that hasn't won --------------------------------------------------------------------------
 
 
-def _score_unwon(table: _Table) -> Score:
+def _score_unwon(case: _Case) -> Score:
     """Rounded base and 喜儿 (rules, section 6); no wilds stand in."""
-    hand = table.hand
-    sets = {*triplet_tiles(hand), *(laid.tile for laid in hand.laid)}
-    twice = counted_twice(table.values.mode, hand.laid, has_sanlong(table.values.mode, sets))
-    groups = break_down_unwon(hand, table.values, twice).groups
+    groups = break_down_unwon(case.hand, case.values).groups
     raw = sum(group.hu * group.counted for group in groups)
     items = [Item("base", round_up(raw))]
-    if xier := table.xier_hu():
+    if xier := case.xier_hu():
         items.append(Item("xier", xier))
     total = sum(item.hu for item in items)
-    return _score(table, HandKind.WEIHU, raw, Sum(tuple(items), (), total), None)
+    return _score(case, HandKind.WEIHU, raw, Sum(tuple(items), (), total), None)
 
 
 # --- A hand that has won -----------------------------------------------------------------------------
@@ -103,74 +98,74 @@ class _Candidate(NamedTuple):
     reading: Reading
 
 
-def _score_won(table: _Table) -> Score:
-    candidates = _candidates(table, sanlong=False)
-    if _may_have_sanlong(table):
-        candidates += _candidates(table, sanlong=True)
+def _score_won(case: _Case) -> Score:
+    candidates = _candidates(case, sanlong=False)
+    if _may_have_sanlong(case):
+        candidates += _candidates(case, sanlong=True)
     if not candidates:
-        hand = table.hand
-        details = {"count": hand.tiles_counted, "xier": table.xier_held, "groups": table.rules.groups}
+        hand = case.hand
+        details = {"count": hand.tiles_counted, "xier": case.xier_held, "groups": case.rules.groups}
         raise HandError("unsplittable", details=details)
     best = max(candidates, key=itemgetter(0, 1))
-    if best.total < table.rules.minimum:
-        raise HandError("below_minimum", details={"total": best.total, "minimum": table.rules.minimum})
-    return _score(table, best.kind, best.raw, best.sum, best.reading)
+    if best.total < case.rules.minimum:
+        raise HandError("below_minimum", details={"total": best.total, "minimum": case.rules.minimum})
+    return _score(case, best.kind, best.raw, best.sum, best.reading)
 
 
-def _may_have_sanlong(table: _Table) -> bool:
+def _may_have_sanlong(case: _Case) -> bool:
     """Whether three tiles of 三龙齐会 are on the table or within reach of a triplet."""
-    enough = 3 - table.lacking
-    laid = [each.tile for each in table.hand.laid]
-    tiles = SANLONG_TILES[table.values.mode]
-    return len([tile for tile in tiles if table.counts[tile] >= enough or tile in laid]) >= SANLONG_SETS
+    enough = 3 - case.lacking
+    laid = [each.tile for each in case.hand.laid]
+    tiles = SANLONG_TILES[case.values.mode]
+    return len([tile for tile in tiles if case.counts[tile] >= enough or tile in laid]) >= SANLONG_SETS
 
 
-def _candidates(table: _Table, sanlong: bool) -> list[_Candidate]:
+def _candidates(case: _Case, sanlong: bool) -> list[_Candidate]:
     """With `sanlong` the readings that have a 三龙齐会. Without, all readings as if they had none.
 
     Those that do have one come up in both, and score higher in the former.
     """
-    laid = table.hand.laid
-    twice = counted_twice(table.values.mode, laid, sanlong)
+    laid = case.hand.laid
+    twice = counted_twice(case.values.mode, laid, sanlong)
     bits = {tile: 1 << index for index, tile in enumerate(twice.tiles)}
     laid_bits = sum([bits.get(tile, 0) for tile in {each.tile for each in laid}])
-    hu_of = table.values.hu
+    hu_of = case.values.hu
     laid_raw = sum([hu_of[each.kind][each.tile] * twice.counted(each.kind, each.tile) for each in laid])
     candidates = []
-    for reading in readings(_search(table, twice, bits)):
+    for reading in readings(_search(case, twice, bits)):
         if not sanlong or (reading.sanlong | laid_bits).bit_count() >= SANLONG_SETS:
-            candidates += _taken_as_each_kind(table, reading, laid_raw + reading.raw)
+            candidates += _taken_as_each_kind(case, reading, laid_raw + reading.raw)
     return candidates
 
 
-def _search(table: _Table, twice: CountedTwice, bits: dict[Tile, int]) -> Search:
-    win = table.hand.win
+def _search(case: _Case, twice: CountedTwice, bits: dict[Tile, int]) -> Search:
+    win = case.hand.win
     wild_won = win is not None and is_xier(win.tile)
-    completes_pung = win is not None and not win.self_drawn and table.rules.ron_triplet == "pung"
+    completes_pung = win is not None and not win.self_drawn and case.rules.ron_triplet == "pung"
     return Search(
-        counts=table.counts,
-        lacking=table.lacking,
+        counts=case.counts,
+        lacking=case.lacking,
         winning_tile=win.tile if win and not wild_won else None,
         winning_wild=wild_won,
-        triplet_hu=_hu_of(GroupKind.TRIPLET, table, twice),
-        pung_hu=_hu_of(GroupKind.PUNG, table, twice) if completes_pung else None,
+        triplet_hu=_hu_of(GroupKind.TRIPLET, case, twice),
+        pung_hu=_hu_of(GroupKind.PUNG, case, twice) if completes_pung else None,
         sanlong_bits=bits,
     )
 
 
-def _hu_of(kind: GroupKind, table: _Table, twice: CountedTwice) -> tuple[int, ...]:
+def _hu_of(kind: GroupKind, case: _Case, twice: CountedTwice) -> tuple[int, ...]:
     """The hu of a set of each tile, counted as often as it counts."""
-    hu_of = table.values.hu[kind]
+    hu_of = case.values.hu[kind]
     return tuple([hu * twice.counted(kind, tile) for tile, hu in enumerate(hu_of)]) if twice.tiles else hu_of
 
 
-def _taken_as_each_kind(table: _Table, reading: Reading, raw: int) -> list[_Candidate]:
-    hand = table.hand
-    xier = table.xier_hu()
-    no_xier = table.xier_row().none_held if table.rules.xier and not table.xier_held else 1
+def _taken_as_each_kind(case: _Case, reading: Reading, raw: int) -> list[_Candidate]:
+    hand = case.hand
+    xier = case.xier_hu()
+    no_xier = case.xier_row().none_held if case.rules.xier and not case.xier_held else 1
     menpiao = GroupKind.PUNG not in [laid.kind for laid in hand.laid]
     candidates = []
-    for kind, yihuqing in _kinds(table, reading, raw):
+    for kind, yihuqing in _kinds(case, reading, raw):
         facts = Facts(
             raw,
             reading.wenqian,
@@ -188,9 +183,9 @@ def _taken_as_each_kind(table: _Table, reading: Reading, raw: int) -> list[_Cand
     return candidates
 
 
-def _kinds(table: _Table, reading: Reading, raw: int) -> list[tuple[HandKind, bool]]:
+def _kinds(case: _Case, reading: Reading, raw: int) -> list[tuple[HandKind, bool]]:
     """The kinds that a reading is (rules, section 4), each with whether it is a 一胡清儿."""
-    sets = len(table.hand.laid) + reading.triplets
+    sets = len(case.hand.laid) + reading.triplets
     # In 单将 the only set with a base of 1 is a 碰 of a plain tile; in 双将 no set has one.
     yihuqing = sets == 1 and raw == 1
     kinds = []
@@ -201,13 +196,13 @@ def _kinds(table: _Table, reading: Reading, raw: int) -> list[tuple[HandKind, bo
     return kinds or [(HandKind.TAZIHU, False)]
 
 
-def _score(table: _Table, kind: HandKind, raw: int, added_up: Sum, reading: Reading | None) -> Score:
+def _score(case: _Case, kind: HandKind, raw: int, added_up: Sum, reading: Reading | None) -> Score:
     """The score, cut to the table's 封顶."""
-    cap = table.rules.cap
+    cap = case.rules.cap
     return Score(
-        hand=table.hand,
-        rules=table.rules,
-        mode=table.values.mode,
+        hand=case.hand,
+        rules=case.rules,
+        mode=case.values.mode,
         kind=kind,
         raw=raw,
         items=added_up.items,

@@ -6,15 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from scoring.breakdown import (
-    Breakdown,
-    Group,
-    break_down_unwon,
-    break_down_won,
-    counted_twice,
-    has_sanlong,
-    triplet_tiles,
-)
+from scoring.breakdown import Breakdown, Group, break_down_unwon, break_down_won
 from scoring.classes import Mode, value_tiles
 from scoring.hand import Hand
 from scoring.house_rules import Rules
@@ -96,13 +88,9 @@ class Score:
     def _breakdown(self) -> Breakdown:
         """Made when it is first asked for: most look-ups only want the total."""
         values = value_tiles(self.hand.indicators, self.rules)
-        laid_tiles = {laid.tile for laid in self.hand.laid}
         if self.reading is None:
-            sanlong = has_sanlong(self.mode, laid_tiles.union(triplet_tiles(self.hand)))
-            return break_down_unwon(self.hand, values, counted_twice(self.mode, self.hand.laid, sanlong))
-        sanlong = has_sanlong(self.mode, laid_tiles.union(self.reading.triplet_tiles()))
-        twice = counted_twice(self.mode, self.hand.laid, sanlong)
-        return break_down_won(self.hand, self.reading, self.rules.ron_triplet == "triplet", values, twice)
+            return break_down_unwon(self.hand, values)
+        return break_down_won(self.hand, self.reading, self.rules.ron_triplet == "triplet", values)
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON object of `changpai score --json`; `uncapped` is in it only where 封顶 cut the total."""

@@ -48,7 +48,7 @@ def _codes(module: str) -> set[str]:
     return {
         *re.findall(r'(?:HandError|_Misread)\(\s*"(\w+)"', source),
         *re.findall(r'code = "(\w+)"', source),
-        *(set(re.findall(r"\?P<(\w+)>", unreadable)) - {"digits"}),
+        *(set(re.findall(r"\?P<(\w+)>", unreadable)) - {"digits", "number"}),
     }
 
 

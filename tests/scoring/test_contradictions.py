@@ -59,6 +59,7 @@ def test_allowed(text: str) -> None:
         ("j5m7p 123456789m34567s11s [222p] 456p8s", "", "winning_tile_unmarked", 23),
         ("j5m7p 123456789m34567s11s [222p] 456p88s", "", "too_many_tiles", 24),
         ("j5m7p 123456789m33s [222p]", "groups=4", "winning_tile_unmarked", 14),
+        ("j5m7p 123456789m34567s456p11s222p12m 2f *1f", "", "too_many_tiles", 24),
     ],
 )
 def test_the_number_of_tiles_is_told(text: str, rules: str, code: str, count: int) -> None:

@@ -58,6 +58,8 @@ def tiles(names: str) -> tuple[int, ...]:
         ("福祿壽喜財", "1f 2f 3f 4f 5f"),
         ("x3", "x x x"),
         ("x", "x"),
+        ("x35p", "x x x 5p"),
+        ("x3123m", "x x x 1m 2m 3m"),
         ("3喜", "x x x"),
         ("三喜", "x x x"),
         ("两喜", "x x"),
@@ -163,6 +165,7 @@ def test_tiles_apart_from_the_indicators_are_in_hand() -> None:
         ("捞月", Flag.HAIDI),
         ("th", Flag.TIANHU),
         ("天胡", Flag.TIANHU),
+        ("天成", Flag.TIANHU),
         ("dh", Flag.DIHU),
         ("地胡", Flag.DIHU),
         ("tt", Flag.TIANTING),
@@ -174,6 +177,12 @@ def test_tiles_apart_from_the_indicators_are_in_hand() -> None:
 )
 def test_flags(text: str, flag: Flag) -> None:
     assert read_hand(text).flags == {flag}
+
+
+@pytest.mark.parametrize("text", ["x2zm+8s", "喜儿二zm+8s", "2喜zm+8s", "x2 +8s zm"])
+def test_a_count_of_xier_before_zm(text: str) -> None:
+    hand = read_hand(text)
+    assert (hand.xier, hand.win) == ((ANY_XIER,) * 2, Win(TILES_BY_NAME["8s"], self_drawn=True))
 
 
 def test_parts_may_stand_close_where_the_reading_is_clear() -> None:
