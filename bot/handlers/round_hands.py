@@ -13,7 +13,7 @@ from telegram import User
 from bot.content import Content
 from bot.deliveries import Teller, ref_of
 from bot.game import Game, game_at
-from bot.hand_text import faulty_hand, score_caption
+from bot.hand_text import faulty_hand, rules_note, score_caption
 from bot.html import escape
 from bot.room_access import acting_member, member_called, members_present, require_recording
 from bot.room_text import names_text
@@ -99,7 +99,8 @@ async def tell_hand(services: Services, post: Post) -> Content:
     words = await words_of_chat(services, post.place.chat_id)
     recorded, answer = await services.store.call(_recorded_and_answer, post)
     score = _score(recorded)
-    card = partial(services.pictures.jpeg, score_card, score, words, title=recorded.entry.name)
+    name, note = recorded.entry.name, rules_note(score.rules, words)
+    card = partial(services.pictures.jpeg, score_card, score, words, title=name, note=note)
     return Content(_caption(recorded, words), card, instead_of=answer)
 
 

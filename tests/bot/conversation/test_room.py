@@ -152,3 +152,18 @@ def test_made_up_buttons_do_nothing(table: RoomTable) -> None:
         query = table.group.start_press(ming, opened, data)
         table.telegram.wait_until(lambda query=query: query.answer)
     assert "没有开着的房间" not in table.told("小明", "/round")
+
+
+def test_a_private_chat_is_told_in_the_language_of_its_person(telegram: Telegram) -> None:
+    anna = telegram.person("Anna", language_code="en")
+    chat = telegram.private(anna)
+    assert "5m, 7p j5m7p" in text_of(chat.ask(anna, "/jiang 5m7p"))
+    assert "The room is open" in text_of(chat.ask(anna, "/room aa 30"))
+
+
+def test_a_room_that_everybody_has_left_can_still_be_shown_and_settled(table: RoomTable) -> None:
+    table.ask("小明", "/room AA 30")
+    table.ask("小明", "/leave")
+    assert "在座：–" in table.told("阿芳", "/room")
+    assert "共 0 局" in table.told("阿芳", "/tally")
+    assert table.press("小明", table.ask("阿芳", "/settle"), "确认结算") == ""

@@ -25,9 +25,9 @@ def wait_for_change(group: ChatDriver, answer: Json) -> Json:
 
 def test_the_round_closes_when_every_seat_has_a_hand(table: RoomTable) -> None:
     first = table.ask("小明", f"/score {LOST}")
-    assert text_of(first) == "小明 · 未胡牌：10 胡\nj5m7p [111z]\n记入第 1 局（1/3）"
+    assert text_of(first) == "小明 · 未胡牌：10 胡\nj5m7p [111z]\n记入第 1 局（1/3），还差 阿芳、老王"
     assert "photo" in first
-    assert "记入第 1 局（2/3）" in table.told("阿芳", f"/score {WON}")
+    assert "记入第 1 局（2/3），还差 老王" in table.told("阿芳", f"/score {WON}")
     closing = table.close_round("老王", NOTHING)
     won, lost = hu_of(WON), hu_of(LOST)
     assert text_of(closing) == (

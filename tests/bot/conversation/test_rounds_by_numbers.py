@@ -82,3 +82,10 @@ def test_an_edit_of_the_line_changes_nothing_and_says_so(table: RoomTable) -> No
     closing = table.group.next_from_bot(said)
     table.group.edit(said, "/round 小明 100 阿芳 2 老王 3")
     assert "第 1 局已经结束" in text_of(table.group.next_from_bot(closing))
+
+
+def test_a_line_that_was_refused_can_be_put_right_by_an_edit(table: RoomTable) -> None:
+    said = table.say("小明", "/round 小明 120 阿芳 40")
+    refusal = table.group.next_from_bot(said)
+    table.group.edit(said, "/round 小明 120 阿芳 40 老王 60")
+    assert "第 1 局\n小明：120 胡" in text_of(table.group.next_from_bot(refusal))
