@@ -16,8 +16,7 @@ def explain(error: HandError, words: Words) -> str:
     part = " ".join(error.text[error.start : error.end].split())
     if not part or part == " ".join(error.text.split()):
         return sentence[0].upper() + sentence[1:]
-    if len(part) > SHOWN_AT_MOST:
-        part = part[: SHOWN_AT_MOST - 1] + "…"
+    part = _shortened(part)
     if error.end - error.start == 1:
         return words("error-at-one", **{"from": error.end}, part=part, sentence=sentence)
     return words("error-at", **{"from": error.start + 1}, to=error.end, part=part, sentence=sentence)
@@ -25,13 +24,17 @@ def explain(error: HandError, words: Words) -> str:
 
 def explain_rules(error: RulesError, words: Words) -> str:
     """One sentence: which option or value isn't there, and what would be right."""
-    allowed = ", ".join(error.allowed)
-    return words(f"rules-{key_of(error.code)}", option=error.option, value=error.value, allowed=allowed)
+    option, value, allowed = _shortened(error.option), _shortened(error.value), ", ".join(error.allowed)
+    return words(f"rules-{key_of(error.code)}", option=option, value=value, allowed=allowed)
 
 
 def tile_name(short: str, words: Words) -> str:
     """A tile for people: its short form, in Chinese with its name."""
     return f"{CHINESE_NAMES[TILES_BY_NAME[short]]}（{short}）" if words.language == "zh" else short
+
+
+def _shortened(part: str) -> str:
+    return part if len(part) <= SHOWN_AT_MOST else part[: SHOWN_AT_MOST - 1] + "…"
 
 
 def _values(error: HandError, words: Words) -> dict[str, str | int]:

@@ -7,7 +7,7 @@ import unicodedata
 from typing import Final
 
 from scoring import Hand, HandError
-from scoring.notation import read_hand
+from scoring.notation import LONGEST_TEXT, read_hand
 from scoring.tiles import is_number
 
 _FEW: Final = 3
@@ -45,5 +45,6 @@ def _tiles_of(hand: Hand) -> int:
 
 
 def _number_tiles_in(text: str) -> int:
-    plain = unicodedata.normalize("NFKC", text).lower()
+    # the pattern takes the square of a text's length
+    plain = unicodedata.normalize("NFKC", text[:LONGEST_TEXT]).lower()
     return sum(len(tiles) for tiles in _NUMBER_TILES.findall(plain))

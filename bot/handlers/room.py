@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -40,7 +41,7 @@ _OFFERED: Final[Mapping[str, tuple[FeeMode | int, ...]]] = {
 async def open_room(turn: Turn) -> None:
     """Open a room with the terms that are typed, or offer buttons for them."""
     opener = turn.player
-    if turn.arguments.strip():
+    if re.search(r"\w", turn.arguments):
         terms = _typed_terms(turn)
         try:
             await do_once(turn, lambda db: _open(db, turn.action, own_name(opener), terms))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 import unicodedata
 from collections.abc import Mapping
 from typing import Final
@@ -30,9 +31,12 @@ _AMOUNTS: Final[Mapping[str, tuple[str, ...]]] = {
 """The buttons of options that take any amount of hu; others can be typed."""
 
 
+_GAPS: Final = string.whitespace + ",;、"
+
+
 async def show_or_set_rules(turn: Turn) -> None:
     """Set the options that are typed; without any, show all."""
-    typed = re.sub(r"\s*=\s*", "=", unicodedata.normalize("NFKC", turn.arguments).strip().lower())
+    typed = re.sub(r"\s*=\s*", "=", unicodedata.normalize("NFKC", turn.arguments).strip(_GAPS).lower())
     rules = turn.settings.rules
     if typed and not await turn.services.store.call(actions.repeated, turn.key):
         await _require_managing(turn)
