@@ -22,6 +22,8 @@ let people = [];
 const chats = new Map(); // id to chat; its `messages` are a Map by id
 const unread = new Map(); // place to count
 const view = { chat: null, topic: 0, person: 0, ...JSON.parse(sessionStorage.view ?? "{}") };
+let fetches = 0; // under way
+const heldBack = []; // events that a fetch under way may or may not bring along
 let typingTimer;
 let fetchTimer;
 
@@ -47,7 +49,16 @@ function show(changes) {
 }
 
 async function fetchAll() {
-  const state = await act("state");
+  fetches++;
+  try {
+    take(await act("state"));
+  } finally {
+    fetches--;
+    if (fetches === 0) heldBack.splice(0).forEach(onEvent);
+  }
+}
+
+function take(state) {
   bot = state.bot;
   people = state.people;
   chats.clear();
@@ -57,6 +68,7 @@ async function fetchAll() {
   const isGone = !shownChat(); // on a first visit, and after a reset, which makes all chats and people anew
   if (!person()) view.person = people[0].id;
   if (isGone) Object.assign(view, { chat: state.chats[0].id, topic: 0 });
+  for (const part of byId("write").elements) part.disabled = false;
   show({});
 }
 
@@ -194,7 +206,12 @@ function followTheEnd() {
 
 // --- what happens --------------------------------------------------------------------------------
 
-function onEvent({ event, message, chat_id: chatId }) {
+function onEvent(told) {
+  if (fetches > 0 || !bot) {
+    heldBack.push(told);
+    return;
+  }
+  const { event, message, chat_id: chatId } = told;
   const chat = chats.get(message?.chat.id ?? chatId);
   switch (event) {
     case "message":

@@ -12,7 +12,7 @@ import pytest
 from chat_window import PHONE, assert_no_sideways_scrolling, last, say, screenshot, speak_as
 from harness import BotProcess, Telegram
 from plain_bot import __file__ as PLAIN_BOT
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocket, expect
 
 from bot.sandbox.opening_scene import CASTS, game
 
@@ -159,6 +159,27 @@ def test_unread_messages_are_counted(chat_page: Page, telegram: Telegram) -> Non
     expect(chat_page.locator("#chats .badge")).to_be_visible()
     chat_page.get_by_role("button", name="群聊").click()
     expect(chat_page.locator("#chats .badge")).to_have_count(0)
+
+
+def test_message_that_comes_while_the_page_fetches_everything_is_shown(
+    chat_page: Page, telegram: Telegram
+) -> None:
+    sockets: list[WebSocket] = []
+    chat_page.on("websocket", lambda socket: sockets.append(socket))
+    chat_page.reload()
+    say(chat_page, "before")
+    expect(last(chat_page).locator(".words")).to_have_text("echo: before")
+    private = next(chat for chat in telegram.world.chats.values() if chat.is_private)
+
+    def say_meanwhile(route: Route) -> None:
+        answer = route.fetch()
+        with sockets[0].expect_event("framereceived", lambda frame: "meanwhile" in frame):
+            telegram.call(telegram.people.say, private, telegram.world.users[private.id], "meanwhile")
+        route.fulfill(response=answer)
+
+    chat_page.route("**/do/state", say_meanwhile, times=1)
+    chat_page.get_by_role("button", name="English").click()
+    expect(chat_page.locator(".message.mine").last.locator(".words")).to_have_text("meanwhile")
 
 
 def test_inline_lookup_shows_results_while_typing_and_sends_one(chat_page: Page) -> None:
