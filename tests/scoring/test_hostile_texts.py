@@ -10,7 +10,7 @@ from types import FrameType
 import pytest
 from _pytest.mark import ParameterSet
 
-from scoring import HandError, Rules, score_text
+from scoring import HandError, Rules, Score, score_text
 from scoring.notation import read_hand, write_hand
 
 HOSTILE = Path(__file__).parents[1] / "examples" / "hostile_texts.jsonl"
@@ -52,13 +52,20 @@ def test_hostile_texts_are_refused_with_little_work(text: str, length: int) -> N
     assert calls < MOST_CALLS
 
 
+def scored_or_refused(text: str, rules: Rules) -> Score | HandError:
+    try:
+        return score_text(text, rules)
+    except HandError as error:
+        return error
+
+
 @pytest.mark.parametrize("rules", sorted({line["rules"] for line in lines_of(FUZZED)}))
 def test_what_the_fuzzer_found(rules: str) -> None:
+    house = Rules.parse(rules)
     for text in (line["text"] for line in lines_of(FUZZED) if line["rules"] == rules):
-        try:
-            score = score_text(text, Rules.parse(rules))
-        except HandError as error:
-            assert refused_at_its_place(text, error), text
+        outcome = scored_or_refused(text, house)
+        if isinstance(outcome, HandError):
+            assert refused_at_its_place(text, outcome), text
         else:
-            assert read_hand(write_hand(score.hand)) == score.hand, text
-            assert score_text(score.notation, Rules.parse(rules)).as_dict() == score.as_dict(), text
+            assert read_hand(write_hand(outcome.hand)) == outcome.hand, text
+            assert score_text(outcome.notation, house).as_dict() == outcome.as_dict(), text
