@@ -72,7 +72,6 @@ card-sum = Sum
 card-total = Total hu
 card-cap = Cap
 card-cap-cut = cut from { $uncapped }
-card-hu = { $hu } hu
 
 tally-title = Tally · { $rounds ->
     [one] 1 round

@@ -66,7 +66,6 @@ card-sum = 合计
 card-total = 总胡数
 card-cap = 封顶
 card-cap-cut = 原为 { $uncapped }
-card-hu = { $hu } 胡
 
 tally-title = 积分榜 · 共 { $rounds } 局
 tally-rank = 名次

@@ -3,39 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from importlib import resources
 
 import pytest
 from fluent.runtime.errors import FluentFormatError
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
+from fluent.syntax import ast
+from language_files import entries, values_needed
 
 from bot.texts import LANGUAGES, words
-
-
-class Variables(Visitor):
-    """Gathers the names of the values that a text needs."""
-
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        self.names.add(node.id.name)
-
-
-def entries(language: str) -> list[ast.EntryType]:
-    text = (resources.files("bot.texts") / f"{language}.ftl").read_text(encoding="utf-8")
-    return FluentParser().parse(text).body
-
-
-def values_needed(language: str) -> dict[str, set[str]]:
-    needed = {}
-    for entry in entries(language):
-        if isinstance(entry, ast.Message):
-            variables = Variables()
-            variables.visit(entry)
-            needed[entry.id.name] = variables.names
-    return needed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
