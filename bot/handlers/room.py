@@ -35,7 +35,10 @@ _OFFERED: Final[Mapping[str, tuple[FeeMode | int, ...]]] = {
     "stake_cents": (10, 20, 50, 100, 200),
     "seats": (2, 3, 4),
 }
-"""What there are buttons for, a row for each of the terms; anything else can be typed."""
+"""What there are buttons for; anything else can be typed."""
+
+_IN_A_ROW: Final = 3
+"""More buttons side by side are cut off on a phone."""
 
 
 async def open_room(turn: Turn) -> None:
@@ -116,8 +119,9 @@ def _offer_text(terms: Terms, words: Words) -> str:
 
 def _offer_keyboard(terms: Terms, opener_id: int, words: Words) -> InlineKeyboardMarkup:
     rows = [
-        [_choice(terms, opener_id, name, value, words) for value in values]
+        [_choice(terms, opener_id, name, value, words) for value in values[first : first + _IN_A_ROW]]
         for name, values in _OFFERED.items()
+        for first in range(0, len(values), _IN_A_ROW)
     ]
     open_it = button(words("room-button-open"), TOPIC, "open", *_written_offer(opener_id, terms))
     return InlineKeyboardMarkup([*rows, [open_it]])
