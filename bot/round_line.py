@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 
@@ -29,6 +29,12 @@ _SKIPPED: Final = re.compile(rf"{_GAP}*")
 _NO_NAME: Final = re.compile(rf".+?(?={_GAP}+[-+]?\d|\Z)", re.DOTALL)
 _NUMBER: Final = re.compile(rf"[-+]?\d[\d.]*(?={_GAP}|\Z)")
 
+_TRIES: Final = 300
+"""So many ways to read a line are tried; names chosen for it would have more than could ever be."""
+
+_MARKS_BEFORE_A_NAME: Final = 32
+"""A name may begin with so many of the marks that stand between the parts."""
+
 
 def read_round_line(text: str, names: Sequence[str]) -> dict[str, int]:
     """The hu by name, in the order in which they are written.
@@ -38,7 +44,7 @@ def read_round_line(text: str, names: Sequence[str]) -> dict[str, int]:
     """
     line = " ".join(unicodedata.normalize("NFKC", text).replace("\u2212", "-").split())
     patterns = {name: _pattern(name) for name in sorted(names, key=len, reverse=True)}
-    return _read(line, 0, patterns, {})
+    return _read(line, 0, patterns, {}, iter(range(_TRIES)))
 
 
 def _pattern(name: str) -> re.Pattern[str]:
@@ -49,25 +55,30 @@ def _pattern(name: str) -> re.Pattern[str]:
 
 
 def _read(
-    line: str, position: int, patterns: Mapping[str, re.Pattern[str]], read: Mapping[str, int]
+    line: str,
+    position: int,
+    patterns: Mapping[str, re.Pattern[str]],
+    read: Mapping[str, int],
+    tries: Iterator[int],
 ) -> dict[str, int]:
-    """What stands from `position` on, together with what was read before it."""
+    """What stands from `position` on, together with what was read before it; as long as there are tries."""
     skipped = _SKIPPED.match(line, position)
     assert skipped
     if skipped.end() == len(line):
         return dict(read)
     failure = None
+    first = max(position, skipped.end() - _MARKS_BEFORE_A_NAME)
     for name, pattern in patterns.items():
         # a name may begin with what else stands between the parts
-        for start in range(position, skipped.end() + 1):
+        for start in range(first, skipped.end() + 1):
             found = pattern.match(line, start)
-            if found is None:
+            if found is None or next(tries, None) is None:
                 continue
             try:
                 hu, end = _read_hu(line, found.end(), name)
                 if name in read:
                     raise RoundLineError("name_twice", line, name=name)
-                return _read(line, end, patterns, {**read, name: hu})
+                return _read(line, end, patterns, {**read, name: hu}, tries)
             except RoundLineError as error:
                 failure = failure or error  # that of the longest name is the likeliest to be meant
     raise failure or _no_name(line, skipped.end())

@@ -1,5 +1,7 @@
 """A round by numbers as it is typed: names with anything in them, whole hu."""
 
+import time
+
 import pytest
 
 from bot.round_line import RoundLineError, read_round_line
@@ -44,3 +46,19 @@ def test_what_is_wrong_is_named(line: str, code: str, name: str, part: str) -> N
     with pytest.raises(RoundLineError) as raised:
         read_round_line(line, NAMES)
     assert (raised.value.code, raised.value.name, raised.value.part) == (code, name, part)
+
+
+@pytest.mark.parametrize(
+    ("names", "line"),
+    [
+        ([" ".join("1" * count) for count in range(1, 17)], " ".join("1" * 2000)),
+        (["=" * count for count in range(1, 33)], f"{'=' * 4000}x"),
+        (["=" * count for count in range(1, 33)], f"{'= 1 ' * 1000}x"),
+        (["a" * 32], "a " * 2000),
+    ],
+)
+def test_names_made_to_be_read_in_countless_ways_hold_nobody_up(names: list[str], line: str) -> None:
+    began = time.perf_counter()
+    with pytest.raises(RoundLineError):
+        read_round_line(line, names)
+    assert time.perf_counter() - began < 2
