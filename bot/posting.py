@@ -78,10 +78,13 @@ class Posting:
     async def edit(self, chat_id: int, answer: Answer, content: Content) -> Answer | None:
         """Make a message of the bot's say this; None if it can't be edited, as when it is gone.
 
-        A text becomes a photo if there is one now. A photo stays one: without a new photo only its caption
-        and buttons change.
+        A text becomes a photo if there is one now, unless it is too long for a caption. A photo stays one:
+        without a new photo only its caption and buttons change.
         """
 
+        if content.photo and visible_length(content.html) > MessageLimit.CAPTION_LENGTH:
+            # it was sent as a text below its photo; if it was a caption then, there is no editing it
+            answer, content = replace(answer, photo=False), replace(content, photo=None)
         if not answer.photo and self._takes_no_photos(chat_id):
             content = replace(content, photo=None)
         photo = await content.photo() if content.photo else None

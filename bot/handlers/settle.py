@@ -88,7 +88,9 @@ async def _confirm(press: Press, room_id: int, version: int) -> None:
     except Refusal as refusal:
         if refusal.code in (Code.FIGURES_CHANGED, Code.ROOM_SETTLED):
             content = await _content(press.services, room_id, press.words)
-            await press.edit(content.html, photo=content.photo, keyboard=content.keyboard)
+            shown = await press.edit(content.html, photo=content.photo, keyboard=content.keyboard)
+            if shown is None:
+                await press.answer(content.html, photo=content.photo, keyboard=content.keyboard)
         raise
 
 

@@ -154,6 +154,26 @@ def test_fee_modes_stakes_and_left_over_cents(telegram: Telegram, terms: str, tr
     assert bool(transfers) != ("两清" in text_of(draft))
 
 
+def test_figures_too_long_for_a_caption_are_kept_up_to_date_in_one_message(telegram: Telegram) -> None:
+    names = [f"{number}号玩家{'长' * 27}" for number in range(1, 9)]
+    table = RoomTable(telegram, " ".join(names))
+    table.open_room("AA 30 seats 4")
+    for playing in (names[:4], names[4:]):
+        table.ask(names[0], "/round " + " ".join(f"{name} {7 * place}" for place, name in enumerate(playing)))
+    asked = table.say(names[0], "/settle")
+    draft = table.group.wait_for_text("结算（待确认），共 2 局", after=asked)
+    last = table.ask(names[0], "/round " + " ".join(f"{name} 3" for name in names[:4]))
+    assert "数字变了" in table.press(names[0], draft, "确认结算")
+    assert text_of(table.group.now(draft)).startswith("结算（待确认），共 3 局")
+    assert table.press(names[0], draft, "确认结算") == ""
+    assert text_of(table.group.now(draft)).startswith("已结算")
+    due = labels(table.group.now(draft))
+    payer = due[0].removeprefix("✓ ").partition(" → ")[0]
+    assert table.press(payer, draft, due[0]) == ""
+    assert labels(table.group.now(draft)) == due[1:]
+    assert table.group.from_bot(after=last) == []
+
+
 def test_a_name_written_from_the_right_does_not_turn_the_arrow(telegram: Telegram) -> None:
     table = RoomTable(telegram, "小明 עידית")
     table.open_room("stake 1 seats 2")
