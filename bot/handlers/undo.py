@@ -14,7 +14,7 @@ from bot.deeds import do_once
 from bot.deliveries import Teller, ref_of
 from bot.html import code
 from bot.room_access import open_room_at
-from bot.room_text import totals_text
+from bot.room_text import names_text, totals_text
 from bot.services import Services
 from bot.texts import Words
 from bot.turn import Declined, Handler, Press, Turn, button, on_button, on_command, words_of_chat
@@ -72,6 +72,9 @@ async def tell_undone(services: Services, post: Post) -> Content:
 
     undone, members, indicators = await services.store.call(look)
     lines = [words("round-undone", number=undone.number), totals_text(members)]
+    buyers = [member for member in members if member.id in undone.bought]
+    if buyers:
+        lines.append(words("buy-again", names=names_text(buyers, words)))
     if indicators:
         lines.append(words("indicators-stand", written=code(f"j{indicators}")))
     return Content("\n".join(lines))

@@ -409,6 +409,7 @@ indicators-too-late = { $count ->
 indicators-example = For example: /jiang 5m or /jiang 5m7p
 
 buy-bought = <b>{ $name }</b> buys (买庄)
+buy-again = What { $names } bought (买庄) is taken back too: send /buy again before the round is recorded anew.
 
 tally-heading = <b>Tally</b> after { $rounds ->
     [one] 1 round

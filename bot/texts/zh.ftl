@@ -378,6 +378,7 @@ indicators-too-late = 本局已有 { $count } 手牌，仍按原来的将算；�
 indicators-example = 例如：/jiang 5m，/jiang 5m7p，/jiang 5万7筒
 
 buy-bought = <b>{ $name }</b> 买庄
+buy-again = { $names } 的买庄也一起撤销了：重记之前要再发 /buy。
 
 tally-heading = <b>积分榜</b>，共 { $rounds } 局
 tally-of-settled-room = 这个房间已经结算。
