@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
+
+from storage.names import as_seen
 
 
 class RoundLineError(ValueError):
@@ -42,14 +43,14 @@ def read_round_line(text: str, names: Sequence[str]) -> dict[str, int]:
     A name is written as it is, spaces and all, in any case or width; of two names that a stretch could be,
     the longer one is tried first. Raises RoundLineError.
     """
-    line = " ".join(unicodedata.normalize("NFKC", text).replace("\u2212", "-").split())
+    line = as_seen(text).replace("\u2212", "-")
     patterns = {name: _pattern(name) for name in sorted(names, key=len, reverse=True)}
     return _read(line, 0, patterns, {}, iter(range(_TRIES)))
 
 
 def _pattern(name: str) -> re.Pattern[str]:
     """The name where it ends as a name: 张3 isn't meant by 张30."""
-    written = re.escape(" ".join(unicodedata.normalize("NFKC", name).split()))
+    written = re.escape(as_seen(name))
     ends = r"(?!\d)" if written[-1].isdigit() else ""
     return re.compile(rf"{written}{ends}(?={_GAP}|[-+\d]|\Z)", re.IGNORECASE)
 

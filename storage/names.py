@@ -15,6 +15,10 @@ _DIRECTION_MARKS: Final = dict.fromkeys(
 )
 _LETTERS_WITHOUT_A_SHAPE: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
+_VARIATION_SELECTORS: Final = frozenset(map(chr, range(0xFE00, 0xFE10)))
+_TAGS: Final = frozenset(map(chr, range(0xE0020, 0xE0080)))
+"""Flags of parts of countries differ by these alone."""
+
 
 def checked_name(text: str) -> str:
     """The name as it is kept: composed (NFC), trimmed, without direction marks.
@@ -32,8 +36,20 @@ def checked_name(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Equal for names that people take for the same: width, case and ways of composing don't count."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
+    """Equal for names that people take for the same: neither case counts nor what `as_seen` evens out."""
+    return as_seen(as_seen(name).casefold())
+
+
+def as_seen(text: str) -> str:
+    """The text without what readers don't see: width, ways of composing, how many spaces, shapeless marks."""
+    composed = unicodedata.normalize("NFKC", text)
+    return " ".join("".join(filter(_has_a_shape, composed)).split())
+
+
+def _has_a_shape(character: str) -> bool:
+    if character in _VARIATION_SELECTORS:
+        return False
+    return unicodedata.category(character) != "Cf" or character in _TAGS
 
 
 def _visible(character: str) -> bool:

@@ -22,6 +22,8 @@ CENTS_LIMIT: Final = 10_000_000
 
 # somebody who left without having played is no part of the room any more
 _LISTED: Final = "(present = 1 OR rounds > 0)"
+# the opener stays one of those who are settled with
+_NAMED: Final = f"({_LISTED} OR user_id = (SELECT opener_id FROM rooms WHERE rooms.id = room_id))"
 
 
 def open_room(
@@ -134,10 +136,10 @@ def member_of(db: Database, room_id: int, user_id: int) -> Member | None:
 
 
 def member_named(db: Database, room_id: int, name: str) -> Member | None:
-    """Whoever has this name in a room, written in any case and width."""
+    """Whoever has this name in a room, written in any case and width; the opener even if he has left."""
     row = one_row(
         db,
-        f"SELECT * FROM members WHERE room_id = ? AND name_key = ? AND {_LISTED}",
+        f"SELECT * FROM members WHERE room_id = ? AND name_key = ? AND {_NAMED} ORDER BY present DESC",
         [room_id, name_key(name)],
     )
     return None if row is None else _member(row)

@@ -41,10 +41,25 @@ def test_a_name_has_a_limited_length() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("ANNA", "anna"), ("Ａnna", "Anna"), ("Straße", "STRASSE"), ("é", "e\u0301")]
+    ("one", "other"),
+    [
+        ("ANNA", "anna"),
+        ("Ａnna", "Anna"),
+        ("Straße", "STRASSE"),
+        ("é", "e\u0301"),
+        ("Big  Gus", "Big Gus"),
+        ("Anna\u200b", "An\u00adna"),
+        ("❤\ufe0f", "❤"),
+    ],
 )
 def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
     assert name_key(one) == name_key(other)
+
+
+def test_flags_of_parts_of_countries_are_told_apart() -> None:
+    assert name_key("🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f") != name_key(
+        "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
+    )
 
 
 @given(st.text(max_size=60))

@@ -54,6 +54,18 @@ def test_whoever_leaves_without_having_played_is_gone_and_frees_the_name(evening
     assert evening.member("B").user_id is None
 
 
+def test_the_opener_who_leaves_without_having_played_keeps_the_name(evening: Evening) -> None:
+    """The others owe their parts of the fee to him, under that name."""
+    room = evening.open_room("ABC")
+    rooms.leave(evening.db, evening.action(), evening.member("A").id)
+    with pytest.raises(Refusal) as refused:
+        rooms.add_guest(evening.db, evening.action(2), room.id, "a")
+    assert (refused.value.code, refused.value.details) == (Code.NAME_TAKEN, {"name": "A"})
+    with pytest.raises(Refusal):
+        rooms.join(evening.db, evening.action(7), room.id, "A")
+    assert rooms.join(evening.db, evening.action(), room.id, "A").present
+
+
 def test_whoever_leaves_after_playing_stays_in_the_tally_with_the_name(evening: Evening) -> None:
     room = evening.open_room("ABC")
     evening.numbers(A=100, B=0, C=20)
