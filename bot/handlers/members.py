@@ -1,4 +1,4 @@
-"""`/join`, `/leave` and `/add NAME`: who plays in the open room."""
+"""`/join`, `/leave [NAME]` and `/add NAME`: who plays in the open room."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.deeds import do_once
 from bot.deliveries import Teller, ref_of
 from bot.html import escape
 from bot.member_names import free_name
-from bot.room_access import members_present, open_room_at, require_part
+from bot.room_access import member_called, members_present, open_room_at, require_part
 from bot.room_text import names_text
 from bot.services import Services
 from bot.texts import Words
@@ -41,12 +41,17 @@ async def on_join_button(press: Press) -> None:
 
 
 async def leave(turn: Turn) -> None:
-    """Take the writer out of the open room."""
-    user, action = turn.player, turn.action
+    """Take the writer, or the member who is named, out of the open room."""
+    user, action, name = turn.player, turn.action, turn.arguments.strip()
 
     def act(db: Database) -> None:
         room = open_room_at(db, turn.place, turn.words)
         member = rooms.member_of(db, room.id, user.id)
+        if name:
+            require_part(db, room, user, turn.words)
+            member = member_called(db, room, name, turn.words)
+            if user.id != room.opener_id and member.user_id not in (None, user.id):
+                raise Declined(turn.words("declined-leaves-for-other", name=member.name))
         if member is None:
             raise Declined(turn.words("declined-not-a-member"))
         rooms.leave(db, action, member.id)

@@ -24,7 +24,8 @@ from storage.records import Answer
 LOG: Final = logging.getLogger(__name__)
 
 _COMMAND: Final = re.compile(r"/score(?:@(?P<bot>\w+))?(?:\s+|$)", re.IGNORECASE)
-_NAMED: Final = re.compile(r"([^:：]+)[:：](.*)", re.DOTALL)
+_NAMED: Final = re.compile(r"(.+)[:：]([^:：]*)", re.DOTALL)
+"""A name may have a colon in it, a hand none."""
 
 
 @dataclass(frozen=True, slots=True)

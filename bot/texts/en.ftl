@@ -227,7 +227,7 @@ help-room =
     <b>A room counts an evening</b>
 
     <code>/room aa 30 stake 0.5 seats 3</code> opens one (fee: owner, aa or winner)
-    /join takes a seat, /leave gives it up, <code>/add Grandma</code> adds a guest
+    /join takes a seat, /leave gives it up; <code>/add Grandma</code> adds a guest, <code>/leave Grandma</code> takes the guest out
     <code>/jiang 5m7p</code> sets the indicators of the round
     <code>/score HAND</code> is your hand of the round; when all seats have one, the round closes
     <code>/round Anna 120 Ben 40 Carl 30</code> records a round by numbers; names as in the room, spaces and all
@@ -371,6 +371,7 @@ guest-without-name = Add a name: /add Grandma
 
 declined-not-a-member = You aren't in this room; send /join first.
 declined-records-for-other = { $name }'s hand is for { $name } or the room's opener to record.
+declined-leaves-for-other = { $name } is for { $name } or the room's opener to take out.
 declined-not-the-opener = Only the room's opener can open it again.
 declined-undo = Only whoever closed round { $number } or the room's opener can take it back.
 declined-settle = Only the room's opener or an admin of the group can confirm.

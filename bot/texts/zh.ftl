@@ -205,7 +205,7 @@ help-room =
     <b>房间记一晚上的账</b>
 
     <code>/room AA 30 stake 0.5 seats 3</code> 开房间（付费：房主、AA、大赢家）
-    /join 加入，/leave 离开，<code>/add 奶奶</code> 加一位客人
+    /join 加入，/leave 离开；<code>/add 奶奶</code> 加一位客人，<code>/leave 奶奶</code> 移出客人
     <code>/jiang 5m7p</code> 设定本局翻的将
     <code>/score 牌</code> 是你本局的牌；每家都有了，这一局就结束
     <code>/round 小明 120 小红 40 小刚 30</code> 直接按胡数记一局；名字照在座的写，里面有空格也行
@@ -343,6 +343,7 @@ guest-without-name = 请写上名字：/add 奶奶
 
 declined-not-a-member = 你不在这个房间里；先发 /join 加入。
 declined-records-for-other = { $name } 的牌要由本人或房主来记。
+declined-leaves-for-other = { $name } 要由本人或房主来移出。
 declined-not-the-opener = 只有房主能重新打开房间。
 declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销。
 declined-settle = 只有房主或群管理员能确认结算。

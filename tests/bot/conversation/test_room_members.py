@@ -44,6 +44,19 @@ def test_whoever_leaves_keeps_what_he_has_won_and_can_come_back(table: RoomTable
     assert table.totals() == {"小明": -90, "老王": -90, "阿芳": 180}
 
 
+def test_guests_are_taken_out_by_name_and_members_by_the_opener(table: RoomTable) -> None:
+    table.open_room()
+    for name in ("奶奶", "爷爷"):
+        table.ask("阿芳", f"/add {name}")
+    assert "奶奶 离开了" in table.told("老王", "/leave 奶奶")
+    assert "老王 要由本人或房主来移出" in table.told("阿芳", "/leave 老王")
+    assert "房间里没有「奶奶」；在座的是：小明、阿芳、老王、爷爷" in table.told("阿芳", "/leave 奶奶")
+    assert "老王 离开了" in table.told("小明", "/leave 老王")
+    assert "你不在这个房间里" in table.told("老王", "/leave 爷爷")
+    assert "阿芳 离开了" in table.told("阿芳", "/leave 阿芳")
+    assert "爷爷 离开了" in table.told("小明", "/leave 爷爷")
+
+
 def test_who_never_joined_cannot_leave_or_add_guests(table: RoomTable) -> None:
     table.ask("小明", "/room AA 30")
     for text in ("/leave", "/add 奶奶"):

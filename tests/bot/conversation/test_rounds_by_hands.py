@@ -184,3 +184,8 @@ def test_house_rules_are_named_by_every_hand_and_round_they_were_used_for(table:
     table.ask("阿芳", f"/score {LOST}")
     assert "小明：20 胡" in text_of(table.close_round("老王", NOTHING))
     assert "本桌规则：cap=20" in table.told("小明", "/round 小明 1 阿芳 2 老王 3")
+
+
+def test_a_name_may_have_a_colon_in_it(table: RoomTable) -> None:
+    table.ask("小明", "/add a:b")
+    assert "a:b · " in table.told("小明", f"/score a:b: {LOST}")
