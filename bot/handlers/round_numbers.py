@@ -13,8 +13,8 @@ from bot.room_access import members_present, open_room_at, require_part, require
 from bot.round_line import RoundLineError, read_round_line
 from bot.texts import Words, key_of
 from bot.turn import Declined, Handler, Turn, on_command, on_edited_command
-from storage import rounds
-from storage.records import Member
+from storage import history, rounds
+from storage.records import Member, Room
 
 
 async def record_round(turn: Turn) -> None:
@@ -26,8 +26,9 @@ async def record_round(turn: Turn) -> None:
         require_part(db, room, user, turn.words)
         members = members_present(db, room)
         hus = _read(turn.arguments, members, turn.words)
+        # The hands already in the round give way to the numbers, so they too must be the writer's to record.
         for member in members:
-            if member.id in hus:
+            if member.id in hus or member.id in _members_with_hands(db, room):
                 require_recording(room, user, member, turn.words)
         rounds.record_numbers(db, action, room.id, hus)
 
@@ -38,6 +39,11 @@ async def record_edited_round(turn: Turn) -> None:
     """The same for a line that was put right by an edit; a round that it has closed stays as it is."""
     if not await correct(turn, turn.arguments):
         await record_round(turn)
+
+
+def _members_with_hands(db: Database, room: Room) -> set[int]:
+    open_round = history.open_round(db, room.id)
+    return {entry.member_id for entry in open_round.entries} if open_round else set()
 
 
 def _read(text: str, members: Sequence[Member], words: Words) -> dict[int, int]:

@@ -310,7 +310,11 @@ class BotProcess:
                 cwd=self.folder,
             )
         if wait:
-            self.telegram.wait_until(lambda: self._is_up(polls_before))
+            try:
+                self.telegram.wait_until(lambda: self._is_up(polls_before))
+            except BaseException:
+                self._process.kill()
+                raise
 
     def stop(self) -> int:
         """Asks the bot to end, as systemd and Docker do. Returns its exit status."""

@@ -61,6 +61,15 @@ def test_members_record_for_themselves_and_guests_the_opener_for_everyone(telegr
     assert "阿芳：2 胡" in table.told("小明", "/round 小明 1 阿芳 2")
 
 
+def test_numbers_put_nobody_out_whose_hand_is_in_the_round(telegram: Telegram) -> None:
+    table = RoomTable(telegram, "小明 阿芳")
+    table.open_room("AA 30 seats 2")
+    table.ask("阿芳", "/add 奶奶")
+    table.ask("小明", f"/score {LOST}")
+    assert "小明 的牌要由本人或房主来记" in table.told("阿芳", "/round 阿芳 1 奶奶 2")
+    assert "奶奶：2 胡" in table.told("小明", "/round 阿芳 1 奶奶 2")
+
+
 def test_outsiders_record_nothing(telegram: Telegram, table: RoomTable) -> None:
     outsider = telegram.person("路人")
     telegram.call(telegram.people.join, table.group.chat, outsider)
