@@ -7,6 +7,7 @@ from typing import Final
 
 from telegram import Bot
 
+from bot.hand_text import rules_note
 from bot.pictures import Pictures
 from bot.store import Store
 from bot.texts import Words
@@ -29,30 +30,30 @@ class PhotoCache:
 
     async def find(self, score: Score, words: Words) -> str | None:
         """The file id of the hand's picture if it was uploaded before. Raises StoreFailure."""
-        return await self._store.call(photos.cached, _key(score, words))
+        return await self._store.call(photos.cached, self._key(score, words))
 
-    async def upload(self, score: Score, words: Words, seconds: float) -> str | None:
-        """Upload the picture and give its file id; None if that takes longer, while the upload goes on.
+    async def upload(self, score: Score, words: Words) -> str:
+        """Upload the picture and give its file id; the upload goes on if whoever waits for it is cancelled.
 
         Raises telegram.error.TelegramError and StoreFailure.
         """
-        key = _key(score, words)
+        key = self._key(score, words)
         upload = self._uploads.get(key)
         if upload is None:
             upload = self._uploads[key] = asyncio.create_task(self._upload(key, score, words))
             upload.add_done_callback(lambda _: self._uploads.pop(key, None))
-        done, _ = await asyncio.wait({upload}, timeout=seconds)
-        return upload.result() if done else None
+        return await asyncio.shield(upload)
 
     async def _upload(self, key: str, score: Score, words: Words) -> str:
         from render import score_card
 
-        card = await self._pictures.jpeg(score_card, score, words)
+        note = rules_note(score.rules, words)
+        card = await self._pictures.jpeg(score_card, score, words, note=note)
         message = await self._bot.send_photo(self._chat_id, card, disable_notification=True)
         file_id = message.photo[-1].file_id
         await self._store.call(photos.remember, key, file_id)
         return file_id
 
-
-def _key(score: Score, words: Words) -> str:
-    return f"{score.notation} | {score.rules} | {words.language} | {CARD_VERSION}"
+    def _key(self, score: Score, words: Words) -> str:
+        # a file id is good for the bot that uploaded the file, and for no other
+        return f"{self._bot.id} | {score.notation} | {score.rules} | {words.language} | {CARD_VERSION}"

@@ -18,6 +18,7 @@ from telegram import (
     InputTextMessageContent,
     Update,
 )
+from telegram.constants import InlineQueryLimit
 from telegram.error import BadRequest, TelegramError
 from telegram.ext import InlineQueryHandler
 
@@ -40,8 +41,9 @@ _TYPING_PAUSE: Final = 0.3
 _LONGER_PAUSE: Final = 1.0
 """Seconds without another keystroke before a picture is worth drawing; longer while no tile has won yet."""
 
-_UPLOAD_SECONDS: Final = 2.0
-"""How long an answer waits for its picture; Telegram gives up after ten seconds."""
+_SETTINGS_SECONDS: Final = 1.0
+_PICTURE_SECONDS: Final = 3.0
+"""How long an answer waits for the database, and for its picture; Telegram gives up after ten seconds."""
 
 _KEPT_SECONDS: Final = 300
 """How long Telegram may show an answer again without asking; it depends on the text and the person only."""
@@ -69,8 +71,9 @@ async def on_inline_query(update: Update, context: Context) -> None:
 async def _settings_of(user_id: int, services: Services) -> ChatSettings:
     """Those of the person's chat with the bot; a look-up needs no database."""
     try:
-        return await services.chat_settings.of(user_id)
-    except StoreFailure:
+        async with asyncio.timeout(_SETTINGS_SECONDS):
+            return await services.chat_settings.of(user_id)
+    except (StoreFailure, TimeoutError):
         return ChatSettings(None, Rules())
 
 
@@ -102,7 +105,8 @@ def _unscored(typed: str, error: HandError, rules: Rules, words: Words) -> Seque
     """What is still missing, or what isn't understood."""
     if error.code == "no_indicator":
         hand = read_hand(typed)
-        missing = [] if hand.won else [_missing_tiles(hand, rules, words)]
+        complete = hand.won and hand.lacking(rules.groups) <= hand.xier_held
+        missing = [] if complete else [_missing_tiles(hand, rules, words)]
         return [_add_indicators(typed, words), *missing]
     if error.code == "too_few_tiles":
         count, needed = error.details["count"], error.details["needed"]
@@ -123,9 +127,9 @@ def _help_result(title: str, hint: str, words: Words) -> InlineQueryResult:
 
 def _add_indicators(typed: str, words: Words) -> InlineQueryResult:
     text = f"{code(typed)}\n{escape(words('inline-indicators-hint'))}"
-    again = InlineKeyboardButton(
-        words("inline-indicators-add"), switch_inline_query_current_chat=f"j {typed}"
-    )
+    # behind the hand, where the cursor is then
+    begun = f"{typed} j"[: InlineQueryLimit.MAX_QUERY_LENGTH]
+    again = InlineKeyboardButton(words("inline-indicators-add"), switch_inline_query_current_chat=begun)
     return InlineQueryResultArticle(
         "indicators",
         words("inline-indicators"),
@@ -143,16 +147,17 @@ async def _photo(
     if cache is None:
         return [], True
     try:
-        file_id = await cache.find(score, words)
-        if file_id is None:
-            await asyncio.sleep(_TYPING_PAUSE if score.won else _LONGER_PAUSE)
-            if not services.newest.is_newest(query.from_user.id, query.id):
-                return [], False
-            file_id = await cache.upload(score, words, _UPLOAD_SECONDS)
+        async with asyncio.timeout(_PICTURE_SECONDS):
+            file_id = await cache.find(score, words)
+            if file_id is None:
+                await asyncio.sleep(_TYPING_PAUSE if score.won else _LONGER_PAUSE)
+                if not services.newest.is_newest(query.from_user.id, query.id):
+                    return [], False
+                file_id = await cache.upload(score, words)
+    except TimeoutError:
+        return [], False
     except (TelegramError, StoreFailure) as error:
         LOG.warning("no picture for an inline answer: %s", error)
-        return [], False
-    if file_id is None:
         return [], False
     caption = score_caption(score, words)
     return [InlineQueryResultCachedPhoto("photo", file_id, caption=caption)], True

@@ -272,7 +272,7 @@ inline-tiles = { $count } of { $needed } tiles
 inline-tiles-hint = Go on typing; the winning tile is written as +5p (discard) or *5p (self-drawn)
 inline-unclear = Not a hand yet
 inline-indicators = Add the indicators
-inline-indicators-hint = Write j5m (one) or j5m7p (two) before the hand.
+inline-indicators-hint = Write j5m (one) or j5m7p (two) after the hand.
 inline-indicators-add = Add the indicators
 
 language-name = English

@@ -250,7 +250,7 @@ inline-tiles = 已有 { $count } 张，共 { $needed } 张
 inline-tiles-hint = 接着输入；胡的牌写 +5p（别人打的）或 *5p（自摸）
 inline-unclear = 还不是一手牌
 inline-indicators = 加上翻将
-inline-indicators-hint = 在牌前面写 j5m（单将）或 j5m7p（双将）。
+inline-indicators-hint = 在后面接着写 j5m（单将）或 j5m7p（双将）。
 inline-indicators-add = 加上翻将
 
 language-name = 中文

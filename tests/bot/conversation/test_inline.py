@@ -1,9 +1,10 @@
 """`@bot HAND` in any chat answers while one types; with a chat for pictures, with the picture too."""
 
+import sqlite3
 from collections.abc import Iterator
 
 import pytest
-from hands import HAND, NO_INDICATOR, OTHER_HAND, SCORE
+from hands import HAND, NO_INDICATOR, OTHER_HAND, OTHER_SCORE, SCORE
 from harness import BotProcess, ChatDriver, Json, Telegram
 
 from bot.handlers.help_pages import EXAMPLE
@@ -93,7 +94,52 @@ def test_a_hand_without_indicators_gets_a_result_for_adding_them(telegram: Teleg
     shown = results(telegram, NO_INDICATOR)
     assert set(shown) == {"indicators"}
     [[button]] = shown["indicators"]["reply_markup"]["inline_keyboard"]
-    assert button["switch_inline_query_current_chat"] == f"j {NO_INDICATOR}"
+    begun = button["switch_inline_query_current_chat"]
+    assert begun == f"{NO_INDICATOR} j"
+    assert results(telegram, f"{begun}5m7p")["score"]["description"] == OTHER_SCORE.notation
+
+
+def test_half_a_hand_without_indicators_is_told_both(telegram: Telegram) -> None:
+    for text, title in (("123p 456m", "6 of 23 tiles"), ("123p 456m 1f *5s", "7 of 23 tiles")):
+        shown = results(telegram, text)
+        assert set(shown) == {"indicators", "help"}
+        assert shown["help"]["title"] == title
+
+
+def test_a_look_up_knows_the_house_rules_of_the_chat_with_the_bot(telegram: Telegram) -> None:
+    anna = telegram.person("Anna")
+    telegram.private(anna).ask(anna, "/rules cap=20")
+    answer = telegram.look_up(anna, HAND).answer
+    assert answer is not None
+    shown = {result["id"]: result for result in answer["results"]}
+    assert shown["score"]["title"] == "塌子胡：20 胡"
+    assert "本桌规则：cap=20" in shown["score"]["content"]["text"]
+    assert "本桌规则：cap=20" in shown["photo"]["content"]["caption"]
+
+
+def test_a_picture_that_takes_long_comes_with_a_later_look_up(
+    telegram: Telegram, pictures: ChatDriver
+) -> None:
+    hand = "j5m7p [222p] [444p] 2f"
+    results(telegram, HAND)
+    last = pictures.from_bot()[-1]
+    telegram.add_fault(method="sendPhoto", delay=4.0)
+    assert "photo" not in results(telegram, hand)
+    pictures.next_from_bot(last)
+    assert "photo" in results(telegram, hand)
+    assert len(pictures.from_bot(last)) == 1
+
+
+def test_a_locked_database_keeps_no_look_up_waiting(telegram: Telegram, bot: BotProcess) -> None:
+    anna = telegram.person("Anna")
+    chat = telegram.private(anna)
+    chat.ask(anna, "/help")
+    with sqlite3.connect(bot.database, isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        chat.say(anna, "/lang en")
+        assert "score" in results(telegram, "j5m7p [222p] [555p] 2f")
+        other.execute("ROLLBACK")
+    other.close()
 
 
 @pytest.mark.parametrize("text", ["", "  "])
