@@ -65,7 +65,7 @@ def test_numbers_put_nobody_out_whose_hand_is_in_the_round(telegram: Telegram) -
     table = RoomTable(telegram, "小明 阿芳")
     table.open_room("AA 30 seats 2")
     table.ask("阿芳", "/add 奶奶")
-    table.ask("小明", f"/score {LOST}")
+    table.ask("小明", f"/score j5m7p {LOST}")
     assert "小明 的牌要由本人或房主来记" in table.told("阿芳", "/round 阿芳 1 奶奶 2")
     assert "奶奶：2 胡" in table.told("小明", "/round 阿芳 1 奶奶 2")
 
