@@ -6,6 +6,7 @@ from typing import Final
 
 from telegram.ext import filters
 
+from bot.handlers.start import claim_welcome
 from bot.turn import Handler, Turn, on_message
 
 
@@ -15,6 +16,7 @@ async def move_chat(turn: Turn) -> None:
     old_chat_id = message.migrate_from_chat_id or message.chat_id
     new_chat_id = message.migrate_to_chat_id or message.chat_id
     await turn.services.chat_settings.move(old_chat_id, new_chat_id)
+    await claim_welcome(turn.services, new_chat_id)
     await turn.services.deliveries.deliver(turn.services, new_chat_id)
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from telegram import ChatMemberUpdated, Update
+from telegram import ChatMemberUpdated, InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.ext import ChatMemberHandler
+from telegram.helpers import create_deep_linked_url
 
 from bot.content import Content
 from bot.handlers.help_pages import help_button, show_help
+from bot.services import Services
 from bot.turn import Context, Handler, Turn, on_command, services_of, words_of_chat
 from storage import Place, actions
 
@@ -18,13 +20,30 @@ _GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
 
 
 async def start(turn: Turn) -> None:
-    """Greet, with a hand to try; the deep link `?start=help` leads to the help."""
+    """Greet, with a hand to try; the deep link `?start=help` leads to the help.
+
+    A group that the bot was added to by a link `?startgroup=...` sends a `/start` with the link's word by
+    itself. It may have been welcomed already.
+    """
     if turn.arguments == "help":
         await show_help(turn)
     elif turn.is_private:
-        await turn.answer(turn.words("start-greeting"), keyboard=help_button(turn.words))
-    else:
+        await turn.answer(turn.words("start-greeting"), keyboard=_greeting_keyboard(turn))
+    elif await claim_welcome(turn.services, turn.message.chat_id) or not turn.arguments:
         await turn.answer(turn.words("welcome"), keyboard=help_button(turn.words))
+
+
+def _greeting_keyboard(turn: Turn) -> InlineKeyboardMarkup:
+    rows = [*help_button(turn.words).inline_keyboard]
+    if turn.services.settings.bot_token:  # the sandbox has no such links
+        link = create_deep_linked_url(turn.services.me.username or "", "welcome", group=True)
+        rows.append((InlineKeyboardButton(turn.words("start-add"), url=link),))
+    return InlineKeyboardMarkup(rows)
+
+
+async def claim_welcome(services: Services, chat_id: int) -> bool:
+    """Whether the group hasn't been welcomed yet; from now on it counts as welcomed."""
+    return await services.store.call(actions.claim, f"welcome:{chat_id}")
 
 
 async def welcome(update: Update, context: Context) -> None:
@@ -35,7 +54,7 @@ async def welcome(update: Update, context: Context) -> None:
     if change.chat.type not in _GROUPS or not (was_outside and is_inside):
         return
     services = services_of(context)
-    if await services.store.call(actions.claim, f"welcome:{change.chat.id}"):
+    if await claim_welcome(services, change.chat.id):
         words = await words_of_chat(services, change.chat.id)
         await services.posting.send(
             Place(change.chat.id), Content(words("welcome"), keyboard=help_button(words))

@@ -193,6 +193,7 @@ start-greeting =
     <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
 
     /help shows how a hand is written and what else I do.
+start-add = Add me to a group
 welcome =
     Hello! I score hands of 南通长牌 and keep the tally of this group.
 

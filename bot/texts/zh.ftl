@@ -171,6 +171,7 @@ start-greeting =
     <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
 
     /help 说明牌的写法和其他功能。
+start-add = 加到群里
 welcome =
     大家好！我给南通长牌算胡数，替本群记账。
 

@@ -2,7 +2,7 @@
 
 import pytest
 from hands import SCORE
-from harness import Json, Telegram, buttons_of
+from harness import ChatDriver, Json, Telegram, buttons_of
 
 from bot.handlers.help_pages import EXAMPLE, PAGES
 from bot.texts import LANGUAGES, words
@@ -81,15 +81,79 @@ def test_a_group_is_welcomed_once(telegram: Telegram) -> None:
     group.assert_silent(welcome)
 
 
+def test_a_link_that_adds_the_bot_to_a_group_brings_one_welcome(telegram: Telegram) -> None:
+    anna = telegram.person("Anna")
+    greeting = telegram.private(anna).ask(anna, "/start")
+    [link] = [button["url"] for button in buttons_of(greeting) if "url" in button]
+    assert link == "https://t.me/changpai_bot?startgroup=welcome"
+    group = telegram.group("Cards", anna, bot_role="left")
+    telegram.call(telegram.people.add_bot, group.chat, anna)
+    group.say(anna, "/start@changpai_bot welcome")
+    welcome = group.wait_for_text("/score")
+    group.assert_silent(welcome)
+    assert group.ask(anna, "/start")["text"] == welcome["text"]
+
+
+def test_a_group_that_became_a_supergroup_is_not_welcomed_again(telegram: Telegram) -> None:
+    anna = telegram.person("Anna")
+    group = telegram.group("Cards", anna, kind="group")
+    supergroup = ChatDriver(telegram, telegram.call(telegram.people.migrate, group.chat, anna))
+    said = supergroup.say(anna, "好")
+    telegram.call(telegram.people.remove_bot, supergroup.chat, anna)
+    telegram.call(telegram.people.add_bot, supergroup.chat, anna)
+    supergroup.assert_silent(said)
+
+
 @pytest.mark.parametrize(
-    ("language", "described"), [("zh", "算一手牌"), ("en", "Score a hand"), ("de", "算一手牌")]
+    ("text", "page"),
+    [
+        ("/score j5m 45q", "notation"),
+        ("/jiang 5q", "notation"),
+        ("/rules cap=many", "rules"),
+        ("/room AA", "room"),
+        ("/add", "room"),
+        ("/round Anna", "room"),
+    ],
 )
-@pytest.mark.parametrize("is_private", [True, False])
-def test_the_menu_is_in_the_language_of_the_app(
-    telegram: Telegram, language: str, described: str, is_private: bool
+def test_what_is_not_understood_leads_to_its_page_of_the_help(
+    telegram: Telegram, text: str, page: str
+) -> None:
+    anna = telegram.person("Anna")
+    group = telegram.group("Cards", anna)
+    if text.startswith("/round"):
+        group.ask(anna, "/room AA 30")
+    answer = group.ask(anna, text)
+    assert [button["callback_data"] for button in buttons_of(answer)] == [f"help:{page}:new"]
+    group.press(anna, answer, f"help:{page}:new")
+    assert (
+        words("zh")(f"help-{page}").split("</b>")[0].removeprefix("<b>")
+        in group.next_from_bot(answer)["text"]
+    )
+
+
+IN_PRIVATE = ["score", "jiang", "rules", "lang", "help"]
+IN_GROUPS = [
+    *("score", "jiang", "room", "join", "leave", "add", "buy", "round", "tally", "history", "undo"),
+    *("settle", "reopen", "stats", "export", "rules", "lang", "help"),
+]
+
+
+@pytest.mark.parametrize(("language", "texts"), [("zh", "zh"), ("zh-hans", "zh"), ("en", "en"), ("de", "zh")])
+@pytest.mark.parametrize(("is_private", "commands"), [(True, IN_PRIVATE), (False, IN_GROUPS)])
+@pytest.mark.parametrize("is_admin", [True, False])
+def test_the_menu_has_the_commands_of_the_scope_in_the_language_of_the_app(
+    telegram: Telegram, language: str, texts: str, is_private: bool, commands: list[str], is_admin: bool
 ) -> None:
     def shown() -> list[Json]:
-        return telegram.world.command_menu.shown_to(1, 2, is_private, False, language)
+        return telegram.world.command_menu.shown_to(1, 2, is_private, is_admin, language)
 
     menu = {command["command"]: command["description"] for command in telegram.wait_until(shown)}
-    assert menu["score"] == described
+    assert list(menu) == commands
+    assert menu == {name: words(texts)(f"command-{name}") for name in commands}
+
+
+def test_every_command_of_the_menu_is_answered(telegram: Telegram) -> None:
+    anna = telegram.person("Anna")
+    group = telegram.group("Cards", anna)
+    for name in IN_GROUPS:
+        assert group.ask(anna, f"/{name}@changpai_bot")
