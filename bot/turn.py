@@ -42,7 +42,14 @@ from storage.records import Answer, ChatSettings
 
 
 class Declined(Exception):
-    """What was asked for isn't done; the text is the sentence for whoever asked, and not yet escaped."""
+    """What was asked for isn't done; the text is the sentence for whoever asked, and not yet escaped.
+
+    The keyboard, where there is room for one, leads on to how it is asked for.
+    """
+
+    def __init__(self, sentence: str, keyboard: InlineKeyboardMarkup | None = None) -> None:
+        super().__init__(sentence)
+        self.keyboard = keyboard
 
 
 Context = ContextTypes.DEFAULT_TYPE
@@ -283,7 +290,7 @@ async def _take_turn(act: OnTurn, turn: Turn) -> None:
     try:
         await act(turn)
     except Declined as reason:
-        await turn.answer(escape(str(reason)))
+        await turn.answer(escape(str(reason)), keyboard=reason.keyboard)
     except Refusal as refusal:
         await turn.answer(escape(explain_refusal(refusal, turn.words)))
     turn.services.repeats.add(turn.key)

@@ -36,9 +36,10 @@ async def on_help_button(press: Press) -> None:
     await press.done()
 
 
-def help_button(words: Words) -> InlineKeyboardMarkup:
-    """The way from another message to how a hand is written."""
-    return InlineKeyboardMarkup([[button(words("help-button-open"), TOPIC, "notation", "new")]])
+def help_button(words: Words, page: str = "notation") -> InlineKeyboardMarkup:
+    """The way from another message to a page, without a name to how a hand is written."""
+    label = words("help-button-open" if page == "notation" else "help-button-start")
+    return InlineKeyboardMarkup([[button(label, TOPIC, page, "new")]])
 
 
 def _page(page: str, words: Words, services: Services) -> str:

@@ -13,6 +13,7 @@ from bot.deeds import do_once
 from bot.deliveries import Teller
 from bot.game import game_at
 from bot.hand_errors import explain, tile_name
+from bot.handlers.help_pages import help_button
 from bot.html import code, escape
 from bot.room_access import require_part
 from bot.services import Services
@@ -83,7 +84,8 @@ def _read(text: str, rules: Rules, words: Words) -> tuple[Tile, ...]:
             raise HandError("unnamed_indicator")
         value_tiles(tiles, rules)
     except HandError as error:
-        raise Declined(f"{explain(error, words)}\n{words('indicators-example')}") from error
+        sentence = f"{explain(error, words)}\n{words('indicators-example')}"
+        raise Declined(sentence, help_button(words)) from error
     return tiles
 
 

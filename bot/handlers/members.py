@@ -13,6 +13,7 @@ from bot.button_ids import id_in, with_known_ids
 from bot.content import Content
 from bot.deeds import do_once
 from bot.deliveries import Teller, ref_of
+from bot.handlers.help_pages import help_button
 from bot.html import escape
 from bot.member_names import free_name
 from bot.room_access import member_called, members_present, open_room_at, require_part
@@ -63,7 +64,7 @@ async def add_guest(turn: Turn) -> None:
     """Make somebody without a Telegram account a member."""
     user, action = turn.player, turn.action
     if not turn.arguments.strip():
-        raise Declined(turn.words("guest-without-name"))
+        raise Declined(turn.words("guest-without-name"), help_button(turn.words, "room"))
 
     def act(db: Database) -> None:
         room = open_room_at(db, turn.place, turn.words)

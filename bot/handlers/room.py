@@ -14,6 +14,7 @@ from bot.amounts import money
 from bot.content import Content
 from bot.deeds import do_once
 from bot.deliveries import Teller, ref_of
+from bot.handlers.help_pages import help_button
 from bot.handlers.members import join_button
 from bot.handlers.settle import show_settlement_button
 from bot.html import code
@@ -100,7 +101,8 @@ def _typed_terms(turn: Turn) -> Terms:
         return read_terms(turn.arguments)
     except TermsError as error:
         reason = turn.words(f"terms-{error.code.replace('_', '-')}", part=error.part[:40])
-        raise Declined(f"{reason}\n{turn.words('terms-example')}") from error
+        sentence = f"{reason}\n{turn.words('terms-example')}"
+        raise Declined(sentence, help_button(turn.words, "room")) from error
 
 
 async def _ask_about_open_room(turn: Turn, room_id: int) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from sqlite_utils import Database
 
 from bot.deeds import do_once
+from bot.handlers.help_pages import help_button
 from bot.handlers.round_hands import correct
 from bot.room_access import members_present, open_room_at, require_part, require_recording
 from bot.round_line import RoundLineError, read_round_line
@@ -50,13 +51,13 @@ def _read(text: str, members: Sequence[Member], words: Words) -> dict[int, int]:
     """The hu by member id. Raises Declined, which says what is wrong and what would be right."""
     example = words("round-example", line=" ".join(f"{member.name} 0" for member in members))
     if not text.strip():
-        raise Declined(example)
+        raise Declined(example, help_button(words, "room"))
     ids = {member.name: member.id for member in members}
     try:
         hus = read_round_line(text, tuple(ids))
     except RoundLineError as error:
         reason = words(f"round-{key_of(error.code)}", name=error.name, part=error.part[:40])
-        raise Declined(f"{reason}\n{example}") from error
+        raise Declined(f"{reason}\n{example}", help_button(words, "room")) from error
     return {ids[name]: hu for name, hu in hus.items()}
 
 

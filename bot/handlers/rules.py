@@ -12,6 +12,7 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardMarkup
 
 from bot.hand_errors import explain_rules
+from bot.handlers.help_pages import help_button
 from bot.html import code, escape
 from bot.room_access import may_manage
 from bot.texts import Words, key_of
@@ -76,7 +77,7 @@ def _changed(rules: Rules, change: str, words: Words) -> Rules:
     try:
         return rules.changed(change)
     except RulesError as error:
-        raise Declined(explain_rules(error, words)) from error
+        raise Declined(explain_rules(error, words), help_button(words, "rules")) from error
 
 
 async def _all_text(asked: Turn | Press, rules: Rules) -> str:
