@@ -279,7 +279,7 @@ inline-indicators-add = Add the indicators
 language-name = English
 language-choose = In which language shall I answer here?
 language-set = From now on I answer in English.
-language-unknown = I speak zh and en, not "{ $language }".
+language-unknown = I speak zh (Chinese) and en (English), not "{ $language }".
 
 command-score = Score a hand
 command-room = Open a room that keeps the tally
@@ -303,7 +303,7 @@ command-help = How a hand is written, and all the rest
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
 failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
 failure-too-much = Too much at once: what comes now is left out until I have caught up.
-failure-unexpected = Something went wrong with this; it is noted.
+failure-unexpected = Something went wrong with this message; it is in the log.
 
 ## Starting the bot
 
@@ -358,7 +358,7 @@ room-button-fee = Fee { $fee }
 terms-not-understood = "{ $part }" isn't understood.
 terms-number-missing = "{ $part }" needs a number beside it.
 terms-number-alone = What is { $part }? Write owner, aa or winner beside the fee, stake beside the money for a hu, seats beside the number of players.
-terms-twice = What "{ $part }" says is there twice.
+terms-twice = "{ $part }" sets something that is set already.
 terms-not-cents = { $part } won't do: money has two decimals at most.
 terms-not-whole = { $part } won't do: seats are a whole number.
 terms-example = For example: /room aa 30 stake 0.5 seats 3

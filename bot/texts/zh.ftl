@@ -179,7 +179,7 @@ welcome =
     /room：开房间，每手牌、每一局都记账
     /help：牌的写法和其他功能
 
-    我如果是管理员，或者关闭了隐私模式，只发一手牌就行，不用加命令。
+    如果我是管理员，或者关掉了隐私模式，直接发一手牌就行，不用加命令。
 
 help-start =
     <b>发一手牌</b>，我回复牌面图片和算法。在群里前面加上 /score：
@@ -197,7 +197,7 @@ help-notation =
     碰 <code>[555m]</code>，明杠 <code>[5555m]</code>，暗杠 <code>(5555m)</code>
     撂龙 <code>{"{"}5555m{"}"}</code>
     胡的牌：<code>+5p</code> 别人打的，<code>*5p</code> 自摸
-    翻将：<code>j5m</code> 单将，<code>j5m7p</code> 双将
+    将牌：<code>j5m</code> 单将，<code>j5m7p</code> 双将
     其他：<code>gk</code> 杠开，<code>hd</code> 海底，<code>th</code> 天胡，<code>dh</code> 地胡，<code>tt</code> 天听，<code>qs</code> 起手
 
     例如：<code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
@@ -207,7 +207,7 @@ help-room =
 
     <code>/room AA 30 stake 0.5 seats 3</code> 开房间（付费：房主、AA、大赢家）
     /join 加入，/leave 离开；<code>/add 奶奶</code> 加一位客人，<code>/leave 奶奶</code> 移出客人
-    <code>/jiang 5m7p</code> 设定本局翻的将
+    <code>/jiang 5m7p</code> 设定本局的将牌
     <code>/score 牌</code> 是你本局的牌；每家都有了，这一局就结束
     <code>/round 小明 120 小红 40 小刚 30</code> 直接按胡数记一局；名字照在座的写，里面有空格也行
     /buy 买庄（规则里开了才有）
@@ -246,25 +246,25 @@ edit-picture-before = 图片是修改前的那手牌。
 
 inline-help = 牌怎么写
 inline-empty = 输入一手牌
-inline-empty-hint = 例如 j5m 123m 55p *5p：翻将、手牌、胡的牌
+inline-empty-hint = 例如 j5m 123m 55p *5p：将牌、手牌、胡的那张
 inline-tiles = 已有 { $count } 张，共 { $needed } 张
 inline-tiles-hint = 接着输入；胡的牌写 +5p（别人打的）或 *5p（自摸）
 inline-unclear = 还不是一手牌
-inline-indicators = 加上翻将
+inline-indicators = 加上将牌
 inline-indicators-hint = 在后面接着写 j5m（单将）或 j5m7p（双将）。
-inline-indicators-add = 加上翻将
+inline-indicators-add = 加上将牌
 
 language-name = 中文
 language-choose = 在这里用哪种语言回答？
 language-set = 以后用中文回答。
-language-unknown = 只会 zh 和 en，不会“{ $language }”。
+language-unknown = 我只会 zh（中文）和 en（英文），不会「{ $language }」。
 
 command-score = 算一手牌
 command-room = 开房间记账
 command-join = 加入房间
 command-leave = 离开房间
 command-add = 加一位没有 Telegram 的客人
-command-jiang = 设定本局翻的将
+command-jiang = 设定本局的将牌
 command-buy = 买庄
 command-round = 按胡数记一局
 command-tally = 积分榜和曲线
@@ -281,7 +281,7 @@ command-help = 牌的写法和其他功能
 declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
 failure-not-recorded = 没有记录：数据库暂时写不进去，请再试一次。
 failure-too-much = 消息太多了：在我处理完之前，后面的会被忽略。
-failure-unexpected = 出了点问题，已经记下来了。
+failure-unexpected = 出了点问题，这一条没处理好；已经记进日志。
 
 ## Starting the bot
 
@@ -373,9 +373,9 @@ round-hu-missing = { $name } 后面缺胡数。
 round-hu-negative = { $name } 的 { $part } 不行：胡数不能是负数。
 round-hu-not-whole = { $name } 的 { $part } 不行：胡数是整数。
 
-indicators-none = 没有翻将。单将写 <code>/jiang 5m</code>，双将写 <code>/jiang 5m7p</code>。
+indicators-none = 还没有设将牌。单将写 <code>/jiang 5m</code>，双将写 <code>/jiang 5m7p</code>。
 indicators-set = { $mode }：<b>{ $names }</b> { $written }
-indicators-stand = 翻将又是 { $written }
+indicators-stand = 将牌恢复为 { $written }
 indicators-too-late = 本局已有 { $count } 手牌，仍按原来的将算；要按新的算，请重新发。
 indicators-example = 例如：/jiang 5m，/jiang 5m7p，/jiang 5万7筒
 
@@ -400,7 +400,7 @@ settle-line = { $name }：{ $total } 胡，房费 { $share }，<b>{ $money }</b>
 settle-open-round = 第 { $number } 局还没打完，不算在内。
 settle-paid-before = 以前付过的钱已经扣掉。
 settle-confirm-hint = 由房主或群管理员确认，确认后房间关闭。
-settle-paid-hint = 钱付了，由付的人或收的人按下面的按钮勾掉。
+settle-paid-hint = 付完钱，付款人或收款人按下面的按钮打勾。
 settle-all-paid = 全部付清了。
 settle-button-show = 结算
 settle-button-confirm = 确认结算
@@ -428,10 +428,10 @@ rules-option-xier = 喜儿
 rules-option-wild = 喜儿作百搭
 rules-option-minimum = 起胡
 rules-option-cap = 封顶
-rules-option-ron-triplet = 别人打的牌凑成三张
+rules-option-ron-triplet = 胡别人打的牌凑成的刻
 rules-option-xier-indicator = 单将翻出喜儿
 rules-option-elder-group = 单将翻出红花千字白花
-rules-option-follow = 双将的将牌
+rules-option-follow = 双将带的将牌
 rules-option-buy = 买庄
 rules-value-groups = { $value ->
     [4] 14 张（4 组）

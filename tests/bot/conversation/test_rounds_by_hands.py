@@ -47,7 +47,7 @@ def test_indicators_stand_until_the_round_closes(table: RoomTable) -> None:
     assert "本局已有 1 手牌" in table.told("小明", "/jiang 将5条")
     assert "j5s 22s" in table.told("阿芳", "/score 22s")
     table.close_round("老王", NOTHING)
-    assert "没有翻将" in table.told("老王", "/jiang")
+    assert "还没有设将牌" in table.told("老王", "/jiang")
     assert "没有写将牌" in table.told("老王", "/score 22s")
 
 
@@ -69,7 +69,7 @@ def test_indicators_that_cannot_be_are_named(table: RoomTable, tiles: str, reaso
 
 @pytest.mark.parametrize("text", ["/jiang off", "/jiang 无"])
 def test_indicators_can_be_taken_away(table: RoomTable, text: str) -> None:
-    assert "没有翻将" in table.told("阿芳", text)
+    assert "还没有设将牌" in table.told("阿芳", text)
 
 
 def test_only_the_table_sets_its_indicators(telegram: Telegram, table: RoomTable) -> None:

@@ -49,7 +49,7 @@ def test_only_the_one_who_closed_the_round_and_the_opener_take_it_back(table: Ro
     assert refusal in table.press("老王", closing, "撤销")
     told = table.told("阿芳", "/undo")
     assert "第 1 局撤销了" in told
-    assert "翻将又是 j5m7p" in told
+    assert "将牌恢复为 j5m7p" in told
     assert "记入第 2 局（1/3）" in table.told("老王", f"/score {LOST}")
 
 
