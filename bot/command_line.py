@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from bot.hand_errors import explain, explain_rules
+from bot.hand_text import rules_note
 from bot.score_table import score_table
 from bot.texts import LANGUAGES, Words, words
 from scoring import HandError, Rules, RulesError, Score, score_text
@@ -120,7 +121,7 @@ def _score(text: str, rules: str, language: Words) -> Score:
 def _draw(scored: Score, image: Path, language: Words) -> None:
     from render import as_jpeg, score_card
 
-    card = score_card(scored, language)
+    card = score_card(scored, language, note=rules_note(scored.rules, language))
     try:
         if image.suffix.lower() == ".png":
             card.save(image)

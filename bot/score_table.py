@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from bot.hand_text import rules_note
 from bot.texts import Words, key_of
 from scoring import Score
 from scoring.breakdown import Group
@@ -20,10 +21,11 @@ Row = Sequence[str]
 
 
 def score_table(score: Score, words: Words) -> str:
-    """Kind, notation, groups, items, multipliers and the total, a line each."""
+    """Kind, notation, house rules, groups, items, multipliers and the total, a line each."""
     heading = f"{words(f'kind-{score.kind}')} · {words(f'mode-{score.mode}')}"
+    note = rules_note(score.rules, words)
     blocks = [
-        [heading, score.notation],
+        [heading, score.notation, *([note] if note else [])],
         _aligned([_group_row(group, words) for group in score.groups]) + _loose_line(score, words),
         _aligned(_sum_rows(score, words)),
     ]

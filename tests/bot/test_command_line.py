@@ -37,6 +37,11 @@ def test_the_score_as_text_in_english() -> None:
     assert lines[-1].split() == ["Total", "hu", "40"]
 
 
+def test_house_rules_that_a_hand_was_scored_with_are_named() -> None:
+    assert "本桌规则：cap=20" in changpai("score", HAND, "--rules", "cap=20").stdout.splitlines()
+    assert "本桌规则" not in changpai("score", HAND, "--rules", "cap=0").stdout
+
+
 def test_the_columns_stand_under_each_other_in_both_languages() -> None:
     hand = "j1z4f [111z] [2222z] 333z123123p5m789s9s 135f *9s hd"
     for language, sum_, doubled in (("zh", "合计", "海底捞月"), ("en", "Sum", "Haidi (last tile)")):
