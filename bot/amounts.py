@@ -1,19 +1,29 @@
-"""Hu and money as people read them: plain figures, the same in every language."""
+"""Hu and money as people read them, in their language's way of writing numbers."""
 
 from __future__ import annotations
 
+from decimal import Decimal
 
-def money(cents: int) -> str:
-    """Cents as an amount with two decimals, such as 12.50 or -3.00."""
-    whole, rest = divmod(abs(cents), 100)
-    return f"{'-' if cents < 0 else ''}{whole}.{rest:02}"
+from babel.numbers import format_decimal
+
+from bot.texts import Words
 
 
-def signed_money(cents: int) -> str:
+def money(cents: int, words: Words) -> str:
+    """Cents as an amount with two decimals, such as 1,234.50 or -3.00."""
+    return format_decimal(Decimal(cents) / 100, format="#,##0.00", locale=words.language)
+
+
+def signed_money(cents: int, words: Words) -> str:
     """The same with a plus sign where something is to be got."""
-    return f"+{money(cents)}" if cents > 0 else money(cents)
+    return f"+{money(cents, words)}" if cents > 0 else money(cents, words)
 
 
-def signed(hu: int) -> str:
-    """Won or lost: +180, -60 or 0."""
-    return f"{hu:+}" if hu else "0"
+def signed(hu: int, words: Words) -> str:
+    """Won or lost: +1,180, -60 or 0."""
+    return ("+" if hu > 0 else "") + format_decimal(hu, locale=words.language)
+
+
+def plain_money(cents: int) -> str:
+    """Cents with two decimals as programs and commands read them, such as 1234.50."""
+    return f"{Decimal(cents) / 100:.2f}"

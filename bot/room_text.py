@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.amounts import money, signed
+from bot.amounts import money, plain_money, signed
 from bot.html import escape
 from bot.room_terms import Terms
 from bot.texts import Words
@@ -19,17 +19,17 @@ def terms_of(room: Room) -> Terms:
 def terms_text(terms: Terms, words: Words) -> str:
     """Fee, stake and seats on one line; it has no markup."""
     fee = (
-        words("room-fee", mode=words(f"fee-{terms.fee_mode}"), fee=money(terms.fee_cents))
+        words("room-fee", mode=words(f"fee-{terms.fee_mode}"), fee=money(terms.fee_cents, words))
         if terms.fee_cents
         else words("room-no-fee")
     )
-    stake = words("room-stake", stake=money(terms.stake_cents))
+    stake = words("room-stake", stake=money(terms.stake_cents, words))
     return " · ".join((fee, stake, words("room-seats", seats=terms.seats)))
 
 
 def terms_command(terms: Terms) -> str:
     """The command that opens a room with these terms."""
-    amounts = f"{terms.fee_mode} {money(terms.fee_cents)} stake {money(terms.stake_cents)}"
+    amounts = f"{terms.fee_mode} {plain_money(terms.fee_cents)} stake {plain_money(terms.stake_cents)}"
     return f"/room {amounts} seats {terms.seats}"
 
 
@@ -38,9 +38,9 @@ def names_text(members: Iterable[Member], words: Words) -> str:
     return escape(words("list-separator").join(member.name for member in members)) or "–"
 
 
-def totals_text(members: Iterable[Member]) -> str:
+def totals_text(members: Iterable[Member], words: Words) -> str:
     """The members' running totals on one line."""
-    return " · ".join(f"{escape(member.name)} {signed(member.total)}" for member in members)
+    return " · ".join(f"{escape(member.name)} {signed(member.total, words)}" for member in members)
 
 
 def room_text(room: Room, members: Iterable[Member], words: Words) -> str:

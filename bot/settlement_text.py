@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from telegram.constants import MessageLimit
 
-from bot.amounts import money, signed, signed_money
+from bot.amounts import money, plain_money, signed, signed_money
 from bot.html import escape, visible_length
 from bot.texts import Words
 
@@ -32,7 +32,7 @@ def settlement_text(
 
 def transfer_text(payment: Payment) -> str:
     """A payment on one line, as programs read it; not escaped."""
-    return f"{payment.payer} → {payment.payee} {money(payment.cents)}"
+    return f"{payment.payer} → {payment.payee} {plain_money(payment.cents)}"
 
 
 def _transfer_line(payment: Payment) -> str:
@@ -52,7 +52,7 @@ def _account_line(account: Account, words: Words) -> str:
     return words(
         "settle-line",
         name=escape(account.name),
-        total=signed(account.total),
-        share=money(account.fee_share),
-        money=signed_money(account.money),
+        total=signed(account.total, words),
+        share=money(account.fee_share, words),
+        money=signed_money(account.money, words),
     )

@@ -59,14 +59,14 @@ def _text(page: _Page, words: Words) -> str:
 
 
 def _round_text(shown: Round, words: Words) -> str:
-    players = " · ".join(_entry_text(entry) for entry in shown.entries)
+    players = " · ".join(_entry_text(entry, words) for entry in shown.entries)
     line = words("history-round", number=shown.number, players=players)
     return line if shown.state == "counted" else f"<s>{line}</s> {words('history-undone')}"
 
 
-def _entry_text(entry: Entry) -> str:
+def _entry_text(entry: Entry, words: Words) -> str:
     mark = "🏆" if entry.won else ""
-    return f"{mark}{escape(entry.name)} {entry.hu} ({signed(entry.net or 0)})"
+    return f"{mark}{escape(entry.name)} {entry.hu} ({signed(entry.net or 0, words)})"
 
 
 def _keyboard(page: _Page, words: Words) -> InlineKeyboardMarkup | None:

@@ -92,7 +92,7 @@ async def tell_left(services: Services, post: Post) -> Content:
     words, _, member, _ = await _about_member(services, post)
     text = words("member-left", name=escape(member.name))
     if member.rounds:
-        text += f"\n{words('member-left-total', total=signed(member.total))}"
+        text += f"\n{words('member-left-total', total=signed(member.total, words))}"
     return Content(text)
 
 

@@ -137,9 +137,9 @@ def _choice(
         case "fee_mode":
             label = words(f"fee-{value}")
         case "fee_cents":
-            label = words("room-button-fee", fee=money(int(value))) if value else words("room-no-fee")
+            label = words("room-button-fee", fee=money(int(value), words)) if value else words("room-no-fee")
         case "stake_cents":
-            label = words("room-stake", stake=money(int(value)))
+            label = words("room-stake", stake=money(int(value), words))
         case _:
             label = words("room-seats", seats=int(value))
     tick = "✓ " if getattr(terms, name) == value else ""

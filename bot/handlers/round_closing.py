@@ -45,7 +45,7 @@ def _text(closed: Round, members: tuple[Member, ...], words: Words) -> str:
     played = {entry.member_id for entry in closed.entries}
     sat_out = [member for member in members if member.id not in played]
     if sat_out:
-        lines.append(words("round-sat-out", totals=totals_text(sat_out)))
+        lines.append(words("round-sat-out", totals=totals_text(sat_out, words)))
     if closed.bought:
         buyers = [member for member in members if member.id in closed.bought]
         lines.append(words("round-bought", names=names_text(buyers, words)))
@@ -58,8 +58,8 @@ def _line(entry: Entry, words: Words) -> str:
         "round-line-winner" if entry.won else "round-line",
         name=escape(entry.name),
         hu=entry.hu,
-        net=signed(entry.net or 0),
-        total=signed(entry.total or 0),
+        net=signed(entry.net or 0, words),
+        total=signed(entry.total or 0, words),
     )
 
 

@@ -74,7 +74,7 @@ async def tell_reopened(services: Services, post: Post) -> Content:
     """That the room goes on, and how it stands."""
     words = await words_of_chat(services, post.place.chat_id)
     members = await services.store.call(rooms.members, ref_of(post))
-    return Content(f"{words('room-reopened')}\n{totals_text(members)}")
+    return Content(f"{words('room-reopened')}\n{totals_text(members, words)}")
 
 
 def show_settlement_button(room_id: int, words: Words) -> InlineKeyboardButton:

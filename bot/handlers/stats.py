@@ -39,7 +39,7 @@ def _player_text(player: PlayerStats, words: Words) -> str:
         rounds=player.rounds,
         wins=player.wins,
         average=f"{player.hu / player.rounds:.1f}",
-        net=signed(player.net),
+        net=signed(player.net, words),
     )
     kinds = " · ".join(f"{words(f'kind-{kind}')} {count}" for kind, count in player.kinds.items())
     best = words("stats-best", hu=player.best_hu)

@@ -92,7 +92,7 @@ def _text(tally: Tally, words: Words) -> str:
     if tally.room.settled:
         lines.append(words("tally-of-settled-room"))
     lines += [
-        words("tally-line", name=escape(member.name), total=signed(member.total), rounds=member.rounds)
+        words("tally-line", name=escape(member.name), total=signed(member.total, words), rounds=member.rounds)
         for member in ranked
     ]
     return "\n".join(lines)

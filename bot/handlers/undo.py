@@ -71,7 +71,7 @@ async def tell_undone(services: Services, post: Post) -> Content:
         return undone, rooms.members(db, undone.room_id), write_tiles(indicators)
 
     undone, members, indicators = await services.store.call(look)
-    lines = [words("round-undone", number=undone.number), totals_text(members)]
+    lines = [words("round-undone", number=undone.number), totals_text(members, words)]
     buyers = [member for member in members if member.id in undone.bought]
     if buyers:
         lines.append(words("buy-again", names=names_text(buyers, words)))

@@ -36,7 +36,7 @@ def test_terms_in_words_open_a_room_whose_opener_is_its_first_member(
         ("AA 30 AA 40", "写了两次"),
         ("AA 30 seats 5", "不能是 5 人：2 到 4 人"),
         ("AA 30.555", "最多两位小数"),
-        ("AA 999999999", "最多 100000.00"),
+        ("AA 999999999", "最多 100,000.00"),
     ],
 )
 def test_terms_that_make_no_sense_are_named_and_open_nothing(
