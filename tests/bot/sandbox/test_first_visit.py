@@ -13,7 +13,7 @@ def test_a_tap_ends_the_round_of_the_opening_scene(page: Page, sandbox: SandboxP
     screenshot(page, "first-visit")
 
     page.get_by_role("region", name="试一手").get_by_role("button", name="飘胡").click()
-    expect(last(page)).to_contain_text("🏆 小明：480 胡，+830，累计 +1040")
+    expect(last(page)).to_contain_text("🏆 小明：480 胡，+830，累计 +1,040")
     assert max(picture(newest(page, "小明 · 飘胡")).size) == SHOWN_SIDE
     screenshot(page, "first-tap")
 
