@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from aiohttp import ClientSession
 from telegram import LinkPreviewOptions, Update
 from telegram.constants import ParseMode
 from telegram.ext import Application, ApplicationBuilder, Defaults
@@ -40,6 +41,7 @@ from bot.handlers import (
     unknown_buttons,
 )
 from bot.in_hand import InHand, PatientPolling
+from bot.telegram_request import TelegramRequest
 from bot.turn import Handler, services_in
 
 BotApplication = Application[Any, Any, Any, Any, Any, Any]
@@ -88,17 +90,8 @@ _DEFAULTS: Final = Defaults(
     parse_mode=ParseMode.HTML, link_preview_options=LinkPreviewOptions(is_disabled=True)
 )
 
-_CONNECTIONS: Final = 16
-"""To Telegram at a time: enough for many times the 30 messages a second that it takes from a bot.
 
-httpcore looks at all of them for every request, so more make the bot slower, not faster.
-"""
-
-_CONNECTION_SECONDS: Final = 30.0
-"""How long a request may wait for one of them."""
-
-
-def build_application(token: str, api_url: str, in_hand: InHand) -> BotApplication:
+def build_application(token: str, api_url: str, in_hand: InHand, session: ClientSession) -> BotApplication:
     """The bot, ready to be initialized; its handlers find their services in `bot_data["services"]`."""
 
     async def tell_overflow(update: Update) -> None:
@@ -111,9 +104,8 @@ def build_application(token: str, api_url: str, in_hand: InHand) -> BotApplicati
         .base_file_url(f"{api_url}/file/bot")
         .defaults(_DEFAULTS)
         .rate_limiter(FloodControl())
-        .connection_pool_size(_CONNECTIONS)
-        .pool_timeout(_CONNECTION_SECONDS)
-        .get_updates_request(PatientPolling(in_hand))
+        .request(TelegramRequest(session))
+        .get_updates_request(PatientPolling(in_hand, session))
         .update_queue(in_hand)
         .concurrent_updates(ChatQueues(in_hand, tell_overflow))
         .job_queue(None)

@@ -10,8 +10,10 @@ import asyncio
 import time
 from typing import Any, Final
 
+from aiohttp import ClientSession
 from telegram import Update
-from telegram.request import HTTPXRequest
+
+from bot.telegram_request import TelegramRequest
 
 PATIENCE_SECONDS: Final = 0.5
 """How long one update may keep others waiting."""
@@ -69,11 +71,11 @@ class InHand(asyncio.Queue[object]):
         return time.monotonic() - self._progress_at if self._unfinished else 0.0
 
 
-class PatientPolling(HTTPXRequest):
+class PatientPolling(TelegramRequest):
     """Asks for the next updates when those in hand are let go."""
 
-    def __init__(self, in_hand: InHand) -> None:
-        super().__init__()
+    def __init__(self, in_hand: InHand, session: ClientSession) -> None:
+        super().__init__(session)
         self._in_hand = in_hand
 
     async def do_request(self, *arguments: Any, **named: Any) -> tuple[int, bytes]:

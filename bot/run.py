@@ -32,6 +32,7 @@ from bot.repeats import Repeats
 from bot.services import Services
 from bot.settings import Settings
 from bot.store import Store
+from bot.telegram_request import open_session
 from bot.texts import Words, words
 from bot.turn import services_in
 from storage import DatabaseRefused, StoreFailure
@@ -115,8 +116,8 @@ async def _serve(
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, serving.cancel)
     in_hand = InHand()
-    application = build_application(token, api_url, in_hand)
-    async with _watched(settings, in_hand, store):
+    async with _watched(settings, in_hand, store), open_session() as session:
+        application = build_application(token, api_url, in_hand, session)
         try:
             await _reach_telegram(application)
             services = _services(settings, application, store, pictures)
