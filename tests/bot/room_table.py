@@ -65,5 +65,5 @@ class RoomTable:
         for line in lines:
             name, _, rest = line.partition(" ")
             if name in self.people:
-                found[name] = int(rest.split("（")[0])
+                found[name] = int(rest.split("（")[0].replace(",", ""))
         return found

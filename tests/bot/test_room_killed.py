@@ -19,7 +19,7 @@ KILLS_AN_EVENING = 16
 TABLES = 3
 BY_HANDS_EVERY = 10
 
-_LINE = re.compile(r"(?:🏆 )?(.+)：(\d+) 胡，([+-]?\d+)，累计 ([+-]?\d+)")
+_LINE = re.compile(r"(?:🏆 )?(.+)：(\d+) 胡，([+-]?[\d,]+)，累计 ([+-]?[\d,]+)")
 Rounds = dict[int, dict[str, tuple[int, int, int]]]
 """Hu, net and running total by name, by the number of the round."""
 
@@ -64,6 +64,10 @@ def say_hands(table: RoomTable) -> dict:
     return said
 
 
+def _number(text: str) -> int:
+    return int(text.replace(",", ""))
+
+
 def rounds_told(table: RoomTable) -> Rounds:
     """What the closing posts say; one may be there twice, if the bot was killed before it knew of the first."""
     told: Rounds = {}
@@ -72,7 +76,7 @@ def rounds_told(table: RoomTable) -> Rounds:
         closing = re.fullmatch(r"第 (\d+) 局", heading)
         if closing:
             found = [_LINE.fullmatch(line) for line in lines]
-            figures = {line[1]: (int(line[2]), int(line[3]), int(line[4])) for line in found if line}
+            figures = {line[1]: tuple(map(_number, line.groups()[1:])) for line in found if line}
             assert told.setdefault(int(closing[1]), figures) == figures
     return told
 
