@@ -1,6 +1,6 @@
 """The engine against `mahjong` (pure Python) and `PyMahjongGB` (C++): python -m benchmarks.engine
 
-All three score hands of the same shape in one process, interleaved hand by hand. `score_text` reads its
+All three score hands of the same shape in one process, in turns. `score_text` reads its
 hand from text; its look-up cache is bypassed. Every hand is new to it in the first pass ("first"); in
 the passes after that ("again") only its split cache knows the suits, as it does in a running bot.
 """
@@ -13,6 +13,7 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 
@@ -21,6 +22,8 @@ from mahjong.hand_calculating.hand_config import HandConfig
 from MahjongGB import MahjongFanCalculator
 
 from scoring import Rules, score_text
+from scoring.classes import value_tiles
+from scoring.splits import exact_splits
 from scoring.tiles import COPIES, PLAYABLE, RANKS, TILE_NAMES, Tile
 
 SEED = 20
@@ -115,25 +118,40 @@ def times_of(hands: list[DealtHand], rules: Rules) -> Iterator[tuple[str, list[f
     yield "again", again
 
 
+def report_turns(hands: list[DealtHand], turn: int) -> float:
+    """Let the engines take turns of so many hands, and print what each took; returns mahjong's median.
+
+    In turns of one hand every engine finds the processor's caches full of the others' code and data.
+    """
+    exact_splits.cache_clear()
+    value_tiles.cache_clear()
+    calls = {
+        "mahjong estimate_hand_value": [riichi_call(hand) for hand in hands],
+        "PyMahjongGB MahjongFanCalculator": [guobiao_call(hand) for hand in hands],
+        "score_text": [partial(score_uncached, hand.text, FOUR_GROUPS) for hand in hands],
+    }
+    first: dict[str, list[float]] = {name: [] for name in calls}
+    again: dict[str, list[float]] = {name: [] for name in calls}
+    for times in (first, *[again] * PASSES):
+        for start in range(0, len(hands), turn):
+            for name, of_engine in calls.items():
+                times[name] += map(timed, of_engine[start : start + turn])
+    unit = statistics.median(again["mahjong estimate_hand_value"])
+    for name in calls:
+        report(f"{name}, first", first[name], unit)
+        report(f"{name}, again", again[name], unit)
+    return unit
+
+
 def main() -> None:
     chance = random.Random(SEED)
     hands = [deal(chance, 4, 0) for _ in range(HANDS)]
     # Keeps the collector from walking what is already there in the middle of a hand.
     gc.freeze()
-    columns: dict[str, list[float]] = {name: [] for name in ("first", "again", "mahjong", "PyMahjongGB")}
-    riichi = [riichi_call(hand) for hand in hands]
-    guobiao = [guobiao_call(hand) for hand in hands]
-    for number in range(1 + PASSES):
-        for hand, other, fast in zip(hands, riichi, guobiao, strict=True):
-            ours = timed(lambda hand=hand: score_uncached(hand.text, FOUR_GROUPS))
-            columns["again" if number else "first"].append(ours)
-            columns["mahjong"].append(timed(other))
-            columns["PyMahjongGB"].append(timed(fast))
-    print("14 tiles, no wilds; ratios to mahjong's estimate_hand_value")
-    unit = report("mahjong estimate_hand_value", columns["mahjong"])
-    report("PyMahjongGB MahjongFanCalculator", columns["PyMahjongGB"], unit)
-    report("score_text, first", columns["first"], unit)
-    report("score_text, again", columns["again"], unit)
+    unit = 0.0
+    for turn in (1, HANDS):
+        print(f"14 tiles, no wilds, in turns of {turn}; ratios to mahjong's estimate_hand_value")
+        unit = report_turns(hands, turn)
 
     for label, wilds in (("without wilds", (0,)), ("with 1-2 wilds", (1, 2)), ("with five wilds", (5,))):
         print(f"23 tiles, {label}; ratios to mahjong on 14")

@@ -36,6 +36,11 @@ class Mode(StrEnum):
     DOUBLE = "double"
 
 
+def mode_of(indicators: tuple[Tile, ...]) -> Mode:
+    """One indicator is 单将, two are 双将."""
+    return Mode.SINGLE if len(indicators) == 1 else Mode.DOUBLE
+
+
 class TileClass(StrEnum):
     """将面, 老将, 非将面常将/其他 and 普通牌, in their order of precedence."""
 
@@ -78,7 +83,7 @@ def value_tiles(indicators: tuple[Tile, ...], rules: Rules) -> TileValues:
     Raises HandError for indicators that can't be.
     """
     _check_indicators(indicators, rules)
-    mode = Mode.SINGLE if len(indicators) == 1 else Mode.DOUBLE
+    mode = mode_of(indicators)
     if mode is Mode.SINGLE:
         table, following = SINGLE_TABLE, _single_followers(indicators[0], rules)
     else:

@@ -12,6 +12,7 @@ from scoring.classes import TileValues
 from scoring.errors import HandError, HandPart
 from scoring.hand import Flag, GroupKind, Hand, LaidSet, tiles_of_complete_hand
 from scoring.house_rules import Rules
+from scoring.splits import Counts
 from scoring.tiles import ANY_XIER, COPIES, PLAYABLE, TILE_NAMES, XIER, Tile, is_xier
 
 FIRST_HAND = (Flag.TIANHU, Flag.DIHU, Flag.TIANTING)
@@ -23,10 +24,12 @@ EXPOSED = (GroupKind.PUNG, GroupKind.OPEN_KONG)
 KONGS = (GroupKind.OPEN_KONG, GroupKind.CONCEALED_KONG)
 
 
-def check_hand(hand: Hand, rules: Rules, values: TileValues, counts: tuple[int, ...]) -> None:
+def check_hand(
+    hand: Hand, rules: Rules, values: TileValues, counts: Counts, lacking: int, xier_held: int
+) -> None:
     """Everything that a hand can contradict but the split into groups. Raises HandError.
 
-    `counts` are the hand's own: they are at hand where this is called.
+    `counts`, `lacking` and `xier_held` are the hand's own: they are known where this is called.
     """
     if hand.laid:
         counts = _check_sets(hand.laid, values, counts)
@@ -34,19 +37,17 @@ def check_hand(hand: Hand, rules: Rules, values: TileValues, counts: tuple[int, 
         _refuse_copies(counts, values)
     if hand.flags:
         _check_flags(hand)
-    xier = hand.xier_held
-    if xier:
-        _check_xier(hand, rules, values)
-    lacking = hand.lacking(rules.groups)
+    if xier_held:
+        _check_xier(hand, rules, values, lacking)
     if hand.won:
-        standing_in = xier if rules.wild else 0
+        standing_in = xier_held if rules.wild else 0
         if not 0 <= lacking <= standing_in:
             _refuse_number_of_tiles(hand, rules, lacking - standing_in)
     elif lacking <= 0:
         _refuse_number_of_tiles(hand, rules, 0)
 
 
-def _check_sets(laid: tuple[LaidSet, ...], values: TileValues, counts: tuple[int, ...]) -> tuple[int, ...]:
+def _check_sets(laid: tuple[LaidSet, ...], values: TileValues, counts: Counts) -> Counts:
     """The counts with the tiles of the sets."""
     total = list(counts)
     for each in laid:
@@ -67,13 +68,13 @@ def _check_set(laid: LaidSet, values: TileValues) -> None:
     raise HandError(code, HandPart(laid=laid), details=details)
 
 
-def _refuse_copies(counts: tuple[int, ...], values: TileValues) -> NoReturn:
+def _refuse_copies(counts: Counts, values: TileValues) -> NoReturn:
     tile = next(tile for tile in PLAYABLE if counts[tile] > values.in_play[tile])
     details = {"tile": TILE_NAMES[tile], "held": counts[tile], "in_play": values.in_play[tile]}
     raise HandError("too_many_copies", HandPart(tile=tile), details=details)
 
 
-def _check_xier(hand: Hand, rules: Rules, values: TileValues) -> None:
+def _check_xier(hand: Hand, rules: Rules, values: TileValues, lacking: int) -> None:
     winning = [hand.win.tile] if hand.win and is_xier(hand.win.tile) else []
     held = [*hand.xier, *winning]
     if not rules.xier:
@@ -88,7 +89,6 @@ def _check_xier(hand: Hand, rules: Rules, values: TileValues) -> None:
         raise HandError("discarded_xier", HandPart(win=True))
     if winning and Flag.QISHOU in hand.flags:
         raise HandError("qishou_with_drawn_xier", HandPart(flag=Flag.QISHOU))
-    lacking = hand.lacking(rules.groups)
     if winning and lacking >= 0 and not (rules.wild and lacking):
         raise HandError(
             "idle_winning_xier", HandPart(win=True), details={"wild": "on" if rules.wild else "off"}

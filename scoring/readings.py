@@ -88,14 +88,15 @@ _ELSEWHERE: Final = [(Place.ELSEWHERE, 0)]
 def readings(search: Search) -> list[Reading]:
     """The readings that may be the best; none if the tiles don't split into groups and a pair."""
     suits = [search.counts[tiles] for tiles in SUITS]
-    found = _with_wilds(suits, search) if search.lacking else _without_wilds(suits, search)
-    return [reading for reading in found if reading.wilds == search.lacking and reading.pairs == 1]
+    return _with_wilds(suits, search) if search.lacking else _without_wilds(suits, search)
 
 
 def _without_wilds(suits: list[Counts], search: Search) -> list[Reading]:
     """All readings: there are few."""
     splits = [exact_splits(suit, counts) for suit, counts in enumerate(suits) if any(counts)]
-    return [reading for chosen in product(*splits) for reading in _valued(chosen, search)]
+    return [
+        reading for chosen in product(*splits) for reading in _valued(chosen, search) if reading.pairs == 1
+    ]
 
 
 def _with_wilds(suits: list[Counts], search: Search) -> list[Reading]:
@@ -109,7 +110,7 @@ def _with_wilds(suits: list[Counts], search: Search) -> list[Reading]:
         found = _extended(found, splits_with_wilds(suit, counts, needs[suit] + spare), search)
     for of_wilds in (WILD_PAIR, WILD_GROUP):
         found = _extended(found, tuple(split for split in of_wilds if split.wilds <= spare), search)
-    return found
+    return [reading for reading in found if reading.wilds == search.lacking and reading.pairs == 1]
 
 
 def _extended(found: list[Reading], splits: tuple[Split, ...], search: Search) -> list[Reading]:
@@ -149,8 +150,9 @@ def _places(splits: tuple[Split, ...], search: Search) -> list[tuple[Place, int]
     tile = search.winning_tile
     if tile is None:
         return [(_place_of_wild(splits), 0)] if search.winning_wild else _ELSEWHERE
+    suit = suit_of(tile)
     for split in splits:
-        if split.suit == suit_of(tile):
+        if split.suit == suit:
             break
     else:
         return _ELSEWHERE

@@ -46,9 +46,11 @@ def score_text(text: str, rules: Rules = SHEET, indicators: tuple[Tile, ...] = (
 
 def score_hand(hand: Hand, rules: Rules = SHEET) -> Score:
     """Score a hand by a table's rules. Raises HandError if it contradicts itself or can't win."""
-    values, counts = value_tiles(hand.indicators, rules), hand.counts()
-    check_hand(hand, rules, values, counts)
-    case = _Case(hand, rules, values, counts, hand.lacking(rules.groups), hand.xier_held)
+    values = value_tiles(hand.indicators, rules)
+    counts, lacking, xier_held = hand.counts(), hand.lacking(rules.groups), hand.xier_held
+    check_hand(hand, rules, values, counts, lacking, xier_held)
+    xier_row = XIER_TABLE[values.mode][len(values.xier_shown)]
+    case = _Case(hand, rules, values, counts, lacking, xier_held, xier_row)
     return _score_won(case) if hand.won else _score_unwon(case)
 
 
@@ -61,14 +63,11 @@ class _Case(NamedTuple):
     counts: Counts
     lacking: int
     xier_held: int
-
-    def xier_row(self) -> XierRow:
-        """What 喜儿 are worth with those shown (rules, section 5)."""
-        return XIER_TABLE[self.values.mode][len(self.values.xier_shown)]
+    xier_row: XierRow
 
     def xier_hu(self) -> int:
-        """The hu of the 喜儿 held."""
-        return self.xier_row().worth(self.xier_held, Flag.QISHOU in self.hand.flags)
+        """The hu of the 喜儿 held (rules, section 5)."""
+        return self.xier_row.worth(self.xier_held, Flag.QISHOU in self.hand.flags)
 
 
 # --- A hand that hasn't won --------------------------------------------------------------------------
@@ -82,7 +81,7 @@ def _score_unwon(case: _Case) -> Score:
     if xier := case.xier_hu():
         items.append(Item("xier", xier))
     total = sum(item.hu for item in items)
-    return _score(case, HandKind.WEIHU, raw, Sum(tuple(items), (), total), None)
+    return Score(case.hand, case.rules, HandKind.WEIHU, raw, Sum(tuple(items), (), total), None)
 
 
 # --- A hand that has won -----------------------------------------------------------------------------
@@ -109,15 +108,17 @@ def _score_won(case: _Case) -> Score:
     best = max(candidates, key=itemgetter(0, 1))
     if best.total < case.rules.minimum:
         raise HandError("below_minimum", details={"total": best.total, "minimum": case.rules.minimum})
-    return _score(case, best.kind, best.raw, best.sum, best.reading)
+    return Score(case.hand, case.rules, best.kind, best.raw, best.sum, best.reading)
 
 
 def _may_have_sanlong(case: _Case) -> bool:
     """Whether three tiles of 三龙齐会 are on the table or within reach of a triplet."""
     enough = 3 - case.lacking
-    laid = [each.tile for each in case.hand.laid]
+    counts = case.counts
     tiles = SANLONG_TILES[case.values.mode]
-    return len([tile for tile in tiles if case.counts[tile] >= enough or tile in laid]) >= SANLONG_SETS
+    within_reach = [tile for tile in tiles if counts[tile] >= enough]
+    laid = [each.tile for each in case.hand.laid if each.tile in tiles and each.tile not in within_reach]
+    return len(within_reach) + len(laid) >= SANLONG_SETS
 
 
 def _candidates(case: _Case, sanlong: bool) -> list[_Candidate]:
@@ -162,7 +163,7 @@ def _hu_of(kind: GroupKind, case: _Case, twice: CountedTwice) -> tuple[int, ...]
 def _taken_as_each_kind(case: _Case, reading: Reading, raw: int) -> list[_Candidate]:
     hand = case.hand
     xier = case.xier_hu()
-    no_xier = case.xier_row().none_held if case.rules.xier and not case.xier_held else 1
+    no_xier = case.xier_row.none_held if case.rules.xier and not case.xier_held else 1
     menpiao = GroupKind.PUNG not in [laid.kind for laid in hand.laid]
     candidates = []
     for kind, yihuqing in _kinds(case, reading, raw):
@@ -194,20 +195,3 @@ def _kinds(case: _Case, reading: Reading, raw: int) -> list[tuple[HandKind, bool
     if not reading.runs:
         kinds.append((HandKind.PIAOHU, False))
     return kinds or [(HandKind.TAZIHU, False)]
-
-
-def _score(case: _Case, kind: HandKind, raw: int, added_up: Sum, reading: Reading | None) -> Score:
-    """The score, cut to the table's 封顶."""
-    cap = case.rules.cap
-    return Score(
-        hand=case.hand,
-        rules=case.rules,
-        mode=case.values.mode,
-        kind=kind,
-        raw=raw,
-        items=added_up.items,
-        multipliers=added_up.multipliers,
-        total=min(added_up.total, cap) if cap else added_up.total,
-        uncapped=added_up.total,
-        reading=reading,
-    )

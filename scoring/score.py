@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import Any
 
 from scoring.breakdown import Breakdown, Group, break_down_unwon, break_down_won
-from scoring.classes import Mode, value_tiles
+from scoring.classes import Mode, mode_of, value_tiles
 from scoring.hand import Hand
 from scoring.house_rules import Rules
 from scoring.notation import write_hand
 from scoring.readings import Reading
 from scoring.tiles import TILE_NAMES, Tile
-from scoring.total import WAITS, HandKind, Item, Multiplier, Wait
+from scoring.total import WAITS, HandKind, Item, Multiplier, Sum, Wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +31,38 @@ class WinPlace:
 class Score:
     """The score of one hand, in hu.
 
-    `raw` is the base before rounding; `total` is what counts, `uncapped` what it would be without the
-    table's 封顶 (the same where that wasn't reached). `rules` are those it was scored by, `reading` is
-    how a winning hand was read.
+    `raw` is the base before rounding, `added_up` what follows from it, `rules` are those it was scored by,
+    and `reading` is how a winning hand was read.
     """
 
     hand: Hand
     rules: Rules
-    mode: Mode
     kind: HandKind
     raw: int
-    items: tuple[Item, ...]
-    multipliers: tuple[Multiplier, ...]
-    total: int
-    uncapped: int
+    added_up: Sum
     reading: Reading | None = field(repr=False)
+
+    @property
+    def mode(self) -> Mode:
+        return mode_of(self.hand.indicators)
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        return self.added_up.items
+
+    @property
+    def multipliers(self) -> tuple[Multiplier, ...]:
+        return self.added_up.multipliers
+
+    @property
+    def uncapped(self) -> int:
+        """What the total would be without the table's 封顶."""
+        return self.added_up.total
+
+    @property
+    def total(self) -> int:
+        """What counts: the sum of the items times all multipliers, cut to the table's 封顶."""
+        return min(self.uncapped, self.rules.cap) if self.rules.cap else self.uncapped
 
     @property
     def notation(self) -> str:
