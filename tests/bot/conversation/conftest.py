@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from harness import BotProcess, Telegram
+from room_table import RoomTable
 
 
 @pytest.fixture(scope="module")
@@ -18,3 +19,11 @@ def bot(telegram: Telegram, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     """The bot, running as a process against the look-alike."""
     with BotProcess(telegram, tmp_path_factory.mktemp("bot")) as bot:
         yield bot
+
+
+@pytest.fixture
+def table(telegram: Telegram) -> RoomTable:
+    """A group with a room open in it."""
+    table = RoomTable(telegram)
+    table.open_room()
+    return table

@@ -12,13 +12,6 @@ pytestmark = pytest.mark.usefixtures("bot")
 AMOUNTS = {"minimum": "50", "cap": "300"}
 
 
-@pytest.fixture
-def table(telegram: Telegram) -> RoomTable:
-    table = RoomTable(telegram)
-    table.open_room()
-    return table
-
-
 def test_options_are_set_by_text_for_what_comes_next(table: RoomTable) -> None:
     assert "全部照牌谱" in table.told("阿芳", "/rules")
     told = table.told("小明", "/rules CAP = 600, groups=4")

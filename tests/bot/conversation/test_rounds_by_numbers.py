@@ -7,13 +7,6 @@ from room_table import LOST, RoomTable
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-@pytest.fixture
-def table(telegram: Telegram) -> RoomTable:
-    table = RoomTable(telegram)
-    table.open_room()
-    return table
-
-
 def test_numbers_close_a_round_with_nets_and_running_totals(table: RoomTable) -> None:
     closing = table.ask("小明", "/round 小明 120 阿芳 40 老王 60")
     assert text_of(closing) == (

@@ -4,17 +4,10 @@ import csv
 import io
 
 import pytest
-from harness import Telegram, text_of
+from harness import text_of
 from room_table import LOST, NOTHING, WON, RoomTable, hu_of
 
 pytestmark = pytest.mark.usefixtures("bot")
-
-
-@pytest.fixture
-def table(telegram: Telegram) -> RoomTable:
-    table = RoomTable(telegram)
-    table.open_room()
-    return table
 
 
 def test_figures_are_over_all_rooms_and_leave_undone_rounds_out(table: RoomTable) -> None:

@@ -7,13 +7,6 @@ from room_table import LOST, NOTHING, WON, RoomTable, hu_of
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-@pytest.fixture
-def table(telegram: Telegram) -> RoomTable:
-    table = RoomTable(telegram)
-    table.open_room()
-    return table
-
-
 def test_the_last_round_is_taken_back_and_then_the_one_before(table: RoomTable) -> None:
     for hu in (10, 20):
         table.ask("小明", f"/round 小明 {hu} 阿芳 0 老王 0")
