@@ -22,8 +22,3 @@ def signed_money(cents: int, words: Words) -> str:
 def signed(hu: int, words: Words) -> str:
     """Won or lost: +1,180, -60 or 0."""
     return ("+" if hu > 0 else "") + format_decimal(hu, locale=words.language)
-
-
-def plain_money(cents: int) -> str:
-    """Cents with two decimals as programs and commands read them, such as 1234.50."""
-    return f"{Decimal(cents) / 100:.2f}"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.amounts import money, plain_money, signed
+from bot.amounts import money, signed
 from bot.html import escape
 from bot.room_terms import Terms
 from bot.texts import Words
+from scoring.settlement import plain_money
 from storage.records import Member, Room
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from telegram.constants import MessageLimit
 
-from bot.amounts import money, plain_money, signed, signed_money
+from bot.amounts import money, signed, signed_money
 from bot.html import escape, visible_length
 from bot.texts import Words
+from scoring.settlement import plain_money
 
 if TYPE_CHECKING:
     from render import Account, Payment

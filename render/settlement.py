@@ -13,6 +13,7 @@ from render.table import Cell, Column, add_table, add_title, signed
 from render.text import TextStyle, width_of
 from render.theme import FELT, GREEN, INK, LINE, PALE_INK, PAPER, PAPER_LINE, SMALL_BOLD
 from render.words import Words
+from scoring.settlement import plain_money
 
 ARROW: Final = "→"
 TICK: Final = "✓"
@@ -71,8 +72,8 @@ def lay_out_settlement(
         (
             Cell(account.name),
             signed(str(abs(account.total)), account.total),
-            Cell(money_text(account.fee_share), PALE_INK),
-            signed(money_text(abs(account.money)), account.money),
+            Cell(plain_money(account.fee_share), PALE_INK),
+            signed(plain_money(abs(account.money)), account.money),
         )
         for account in accounts
     ]
@@ -81,18 +82,13 @@ def lay_out_settlement(
     return layout
 
 
-def money_text(cents: int) -> str:
-    """An amount that isn't negative, with two decimals."""
-    return f"{cents // 100}.{cents % 100:02d}"
-
-
 def _add_payments(layout: Layout, top: int, payments: Sequence[Payment], words: Words) -> int:
     """One line a payment: from, arrow, to, amount, and whether it is paid."""
     paper = Box(MARGIN, top, CONTENT_WIDTH, max(len(payments), 1) * _ROW_HEIGHT + 24)
     layout.panel(paper, PAPER, 24)
     if not payments:
         layout.text(WIDTH // 2, top + 32, words("settlement-even"), LINE, PALE_INK, "centre")
-    amount_width = max((width_of(money_text(payment.cents), _AMOUNT) for payment in payments), default=0)
+    amount_width = max((width_of(plain_money(payment.cents), _AMOUNT) for payment in payments), default=0)
     for number, payment in enumerate(payments):
         row_top = top + 12 + number * _ROW_HEIGHT
         if number:
@@ -113,7 +109,7 @@ def _add_payment(layout: Layout, row_top: int, payment: Payment, amount_width: i
     layout.text(left, on_line(_NAME), payment.payer, _NAME, ink, width=name_width)
     layout.text(left + name_width + _ARROW_WIDTH // 2, on_line(_ARROW), ARROW, _ARROW, PALE_INK, "centre")
     layout.text(left + name_width + _ARROW_WIDTH, on_line(_NAME), payment.payee, _NAME, ink, width=name_width)
-    layout.text(amount_right, on_line(_AMOUNT), money_text(payment.cents), _AMOUNT, ink, "right")
+    layout.text(amount_right, on_line(_AMOUNT), plain_money(payment.cents), _AMOUNT, ink, "right")
     state = f"{TICK} {words('settlement-paid')}" if payment.paid else words("settlement-open")
     colour = GREEN if payment.paid else PALE_INK
     layout.text(right, on_line(SMALL_BOLD), state, SMALL_BOLD, colour, "right")

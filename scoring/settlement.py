@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 from typing import Final, Generic, TypeVar
 
@@ -200,3 +201,8 @@ def _even_out(balances: Mapping[P, int]) -> list[Transfer[P]]:
 
 def _largest_first(amount: tuple[int, P]) -> int:
     return -amount[0]
+
+
+def plain_money(cents: int) -> str:
+    """Cents with two decimals as programs, commands and pictures have them, such as 1234.50."""
+    return f"{Decimal(cents) / 100:.2f}"

@@ -29,17 +29,12 @@ def pending(db: Database, chat_id: int | None = None) -> tuple[Post, ...]:
 
 
 def delivered(db: Database, post_id: int, message_id: int | None = None, photo: bool = False) -> None:
-    """The post is told, by this message of the bot's; None if it was told without a message of its own."""
+    """The post is told, by this message of the bot's; None if without one, or if it can never be told."""
     with transaction(db):
         db.execute(
             "UPDATE posts SET done_at = ?, message_id = ?, photo = ? WHERE id = ?",
             [now(), message_id, photo, post_id],
         )
-
-
-def give_up(db: Database, post_id: int) -> None:
-    """The post can't be told any more: the bot was removed, the chat is gone."""
-    delivered(db, post_id)
 
 
 def note_answer(db: Database, place: Place, message_id: int, answer_id: int, photo: bool) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.amounts import money, plain_money, signed, signed_money
+from bot.amounts import money, signed, signed_money
 from bot.texts import LANGUAGES, words
+from scoring.settlement import plain_money
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

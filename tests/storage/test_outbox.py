@@ -39,7 +39,7 @@ def test_posts_can_be_asked_for_by_chat_and_given_up(evening: Evening) -> None:
     evening.open_room("X")
     assert kinds(evening, -200) == ["room"]
     assert kinds(evening, -300) == []
-    outbox.give_up(evening.db, outbox.pending(evening.db, -200)[0].id)
+    outbox.delivered(evening.db, outbox.pending(evening.db, -200)[0].id)
     assert kinds(evening, -200) == []
     assert kinds(evening, -100) == ["room"]
 
@@ -79,7 +79,7 @@ def test_a_message_without_a_delivered_answer_has_none(evening: Evening) -> None
     evening.open_room("ABC")
     evening.hand("A", LOST, evening.action(message_id=55))
     assert outbox.answer_to(evening.db, -100, 55) is None
-    outbox.give_up(evening.db, outbox.pending(evening.db)[-1].id)
+    outbox.delivered(evening.db, outbox.pending(evening.db)[-1].id)
     assert outbox.answer_to(evening.db, -100, 55) is None
 
 
