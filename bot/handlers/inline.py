@@ -29,7 +29,7 @@ from bot.html import code, escape
 from bot.services import Services
 from bot.texts import Words, words
 from bot.turn import Context, Handler, services_of
-from scoring import Hand, HandError, Rules, Score, score_text
+from scoring import Hand, HandError, Rules, Score, TableOptions, score_text
 from scoring.hand import tiles_of_complete_hand
 from scoring.notation import read_hand
 from storage import StoreFailure
@@ -74,7 +74,7 @@ async def _settings_of(user_id: int, services: Services) -> ChatSettings:
         async with asyncio.timeout(_SETTINGS_SECONDS):
             return await services.chat_settings.of(user_id)
     except (StoreFailure, TimeoutError):
-        return ChatSettings(None, Rules())
+        return ChatSettings(None, Rules(), TableOptions())
 
 
 async def _results(
