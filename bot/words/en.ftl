@@ -183,6 +183,7 @@ flag-qs = qishou (qs)
 
 rules-unknown-option = there is no option "{ $option }"; there are: { $allowed }.
 rules-bad-value = { $option } can't be "{ $value }"; it can be: { $allowed }.
+rules-minimum-above-cap = a minimum of { $value } is above the cap; it can be: { $allowed }.
 
 ## Conversation
 
@@ -487,7 +488,17 @@ rules-option-ron-triplet = Triplet from a discard
 rules-option-xier-indicator = One indicator, a xier
 rules-option-elder-group = One indicator, an honour
 rules-option-follow = Two indicators: followers
+rules-option-xier-elder = Two indicators, a xier
+rules-option-shuanglong = Two dragons count twice (双龙聚会)
+rules-option-menpiao = Concealed piaohu (闷飘)
+rules-option-haidi = Last tile (海底捞月)
+rules-option-yihuqing = Yihuqing (一胡清儿)
+rules-option-sanlong = Three elders count twice (三龙齐会)
+rules-option-tianhu = Tianhu (天胡)
 rules-option-buy = Buying (买庄)
+rules-option-rounds = Rounds
+rules-option-record = Who records a hand
+rules-option-text = Letters in pictures
 rules-value-groups = { $value ->
     [4] 14 (4 groups)
    *[other] 23 (7 groups)
@@ -525,11 +536,49 @@ rules-value-follow = { $value ->
     [group] the group 147, 258 or 369
    *[rank] the same rank
 }
+rules-value-xier-elder = { $value ->
+    [on] counts as an elder
+   *[off] doesn't count as an elder
+}
+rules-value-shuanglong = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-menpiao = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-haidi = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-yihuqing = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-sanlong = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-tianhu = ×{ $value }
 rules-value-buy = { $value ->
     [123] ×1 ×2 ×3
     [234] ×2 ×3 ×4
     [345] ×3 ×4 ×5
+    [5710] ×5 ×7 ×10
    *[off] off
+}
+rules-value-rounds = { $value ->
+    [0] open end
+   *[other] { $value }
+}
+rules-value-record = { $value ->
+    [any] everybody for everybody
+   *[own] its player or the host
+}
+rules-value-text = { $value ->
+    [large] large
+   *[normal] normal
 }
 
 refusal-room-is-open = A room is open here already; /settle it before you open another.

@@ -161,6 +161,7 @@ flag-qs = 起手（qs）
 
 rules-unknown-option = 没有「{ $option }」这个选项；可用的是：{ $allowed }。
 rules-bad-value = { $option } 不能是「{ $value }」；可以是：{ $allowed }。
+rules-minimum-above-cap = 起胡 { $value } 比封顶还高；可以是：{ $allowed }。
 
 ## Conversation
 
@@ -432,7 +433,17 @@ rules-option-ron-triplet = 胡别人打的牌凑成的刻
 rules-option-xier-indicator = 单将翻出喜儿
 rules-option-elder-group = 单将翻出红花千字白花
 rules-option-follow = 双将带的将牌
+rules-option-xier-elder = 双将翻出喜儿
+rules-option-shuanglong = 双龙聚会
+rules-option-menpiao = 闷飘
+rules-option-haidi = 海底捞月
+rules-option-yihuqing = 一胡清儿
+rules-option-sanlong = 三龙齐会
+rules-option-tianhu = 天胡
 rules-option-buy = 买庄
+rules-option-rounds = 局数
+rules-option-record = 谁来记牌
+rules-option-text = 图片字号
 rules-value-groups = { $value ->
     [4] 14 张（4 组）
    *[other] 23 张（7 组）
@@ -470,11 +481,49 @@ rules-value-follow = { $value ->
     [group] 147 258 369 整组
    *[rank] 只有同数的
 }
+rules-value-xier-elder = { $value ->
+    [on] 算老将
+   *[off] 不算老将
+}
+rules-value-shuanglong = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-menpiao = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-haidi = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-yihuqing = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-sanlong = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-tianhu = ×{ $value }
 rules-value-buy = { $value ->
     [123] ×1 ×2 ×3
     [234] ×2 ×3 ×4
     [345] ×3 ×4 ×5
+    [5710] ×5 ×7 ×10
    *[off] 不买
+}
+rules-value-rounds = { $value ->
+    [0] 不限
+   *[other] { $value } 局
+}
+rules-value-record = { $value ->
+    [any] 谁都可以
+   *[own] 本人或房主
+}
+rules-value-text = { $value ->
+    [large] 大
+   *[normal] 普通
 }
 
 refusal-room-is-open = 这里已经开着一个房间；先用 /settle 结算，再开新的。

@@ -19,7 +19,7 @@ from bot.handlers.help import MENU, PAGES
 from bot.words import LANGUAGES, key_of
 from scoring.classes import Mode, TileClass
 from scoring.hand import Flag, GroupKind
-from scoring.house_rules import CHOICES
+from scoring.house_rules import OPTIONS_BY_NAME
 from scoring.item_table import FLAG_TIMES
 from scoring.settlement import FeeMode
 from scoring.total import HandKind, Wait
@@ -81,8 +81,8 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
     "refusal": set(Code),
     "round": first_strings("bot/rooms/numbers.py", "RoundLineError"),
     "rules": first_strings("scoring/house_rules.py", "RulesError"),
-    "rules-option": set(CHOICES),
-    "rules-value": set(CHOICES),
+    "rules-option": set(OPTIONS_BY_NAME),
+    "rules-value": set(OPTIONS_BY_NAME),
     "run-database": first_strings("storage/database.py", "DatabaseRefused"),
     "terms": first_strings("bot/words/room_terms.py", "TermsError"),
     "wait": set(Wait),
