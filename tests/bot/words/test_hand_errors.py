@@ -37,7 +37,7 @@ def test_every_bad_example_gets_one_sentence(hand: str, language: str) -> None:
 def test_every_code_of_the_engine_has_a_sentence(language: str) -> None:
     codes = _codes()
     assert {"too_many_copies", "unsplittable", "no_such_rank", "kong_of_face", "unknown_letter"} <= codes
-    keys = (ROOT / "bot" / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
+    keys = (ROOT / "bot" / "words" / f"{language}.ftl").read_text(encoding="utf-8")
     assert [code for code in codes if f"\nerror-{key_of(code)} =" not in keys] == []
 
 
