@@ -102,7 +102,8 @@ async def on_text(turn: Turn) -> None:
     forwarded = turn.message.forward_origin is not None
     request = command_in(turn.message) if forwarded else None
     request = request or Request(turn.arguments, only_shown=forwarded)
-    if request.hand and is_plain_hand(request.hand, turn.is_private):
+    is_command = command_of(turn.message) is not None and not forwarded
+    if request.hand and not is_command and is_plain_hand(request.hand, turn.is_private):
         await score_request(turn, request)
     elif turn.is_private:
         await _point_the_way(turn)

@@ -57,9 +57,8 @@ def test_a_forwarded_hand_is_shown_and_nobody_s(playing: RoomTable) -> None:
 
 
 def test_a_forwarded_command_is_not_carried_out(playing: RoomTable, telegram: Telegram) -> None:
-    written = playing.say("阿芳", "x")
-    playing.group.edit(written, "/round 小明 10 阿芳 0 老王 0")
-    playing.group.wait_for_text("累计")
+    written = playing.say("小明", "/round 小明 10 阿芳 0 老王 0")
+    playing.group.wait_for_text("累计", after=written)
     forwarded = playing.group.forward(playing.people["小明"], written)
     playing.group.assert_silent(forwarded)
 
