@@ -57,16 +57,12 @@ _SHOWN_AROUND: Final = 60
 
 
 def score_caption(score: Score, words: Words, name: str | None = None) -> str:
-    """Total and kind, the notation to copy, the house rules that it was scored with and what had no effect."""
+    """Total and kind, the notation to copy, the house rules used and what had no effect by them."""
     total = words("score-total", kind=words(f"kind-{score.kind}"), total=score.total)
     named = f"{escape(name)} · " if name else ""
     notes = [rules_note(score.rules, words), without_effect_note(score, words)]
-    lines = [
-        f"{named}<b>{escape(total)}</b>",
-        code(score.notation),
-        *(escape(note) for note in notes if note),
-    ]
-    return "\n".join(lines)
+    told = [escape(note) for note in notes if note]
+    return "\n".join([f"{named}<b>{escape(total)}</b>", code(score.notation), *told])
 
 
 def score_steps(score: Score, words: Words) -> str:
