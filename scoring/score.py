@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from scoring.breakdown import Breakdown, Group, break_down_unwon, break_down_won
+from scoring.claims import Claim
 from scoring.classes import Mode, mode_of, value_tiles
 from scoring.hand import Hand
 from scoring.house_rules import Rules
@@ -32,7 +33,8 @@ class Score:
     """The score of one hand, in hu.
 
     `raw` is the base before rounding, `added_up` what follows from it, `rules` are those it was scored by,
-    and `reading` is how a winning hand was read.
+    and `reading` is how a winning hand was read. `untrue_claims` are those of the text that this score
+    doesn't bear out.
     """
 
     hand: Hand
@@ -41,6 +43,7 @@ class Score:
     raw: int
     added_up: Sum
     reading: Reading | None = field(repr=False)
+    untrue_claims: tuple[Claim, ...] = ()
 
     @property
     def mode(self) -> Mode:
