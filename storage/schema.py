@@ -176,3 +176,22 @@ def _rooms_and_rounds(db: Database) -> None:
             stored_at TEXT NOT NULL
         ) STRICT, WITHOUT ROWID;
     """)
+
+
+@MIGRATIONS(name="0030_questions")
+def _questions(db: Database) -> None:
+    db.executescript("""
+        -- texts that may be several hands, by their message; readings is a JSON list of notations
+        CREATE TABLE questions (
+            chat_id INTEGER NOT NULL,
+            message_id INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            asker_id INTEGER,
+            typed TEXT NOT NULL,
+            readings TEXT NOT NULL,
+            name TEXT,
+            author_id INTEGER,
+            only_shown INTEGER NOT NULL CHECK (only_shown IN (0, 1)),
+            PRIMARY KEY (chat_id, message_id)
+        ) STRICT, WITHOUT ROWID;
+    """)

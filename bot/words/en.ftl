@@ -659,3 +659,8 @@ command-unknown = I don't know { $command }. /help shows what I do.
 private-not-a-hand =
     That isn't a hand that I can read. Write it like this:
     <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+
+# Which of several hands is meant
+
+declined-reading = Only the one who wrote this hand, or the opener, chooses here.
+reading-below-minimum = below the table's minimum

@@ -601,3 +601,8 @@ command-unknown = 没有 { $command } 这个命令。/help 里有全部用法。
 private-not-a-hand =
     这不像一手牌，我没看懂。可以这样写：
     <code>将五万七筒 123筒 456万 789万 46条 99条 红花红花 寿 碰5筒 撂龙2条 自摸5条</code>
+
+# 一句话有几种读法时
+
+declined-reading = 这手牌由写的人或房主来选。
+reading-below-minimum = 不够起胡

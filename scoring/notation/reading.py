@@ -100,6 +100,15 @@ def read_indicators(text: str) -> tuple[Tile, ...]:
     return tuple(sorted(tiles))
 
 
+def is_part_of_hand(text: str) -> bool:
+    """Whether every word of a text is one of the notation's, be it a whole hand, a part of one or a label."""
+    folded = fold(text[:LONGEST_TEXT])
+    try:
+        return bool(tokens_of(folded, *without_edges(folded)))
+    except Misread:
+        return False
+
+
 def _only_tiles(text: str, beside: tuple[Role, ...]) -> tuple[Tile, ...]:
     """The tiles of a text that holds nothing else but words of these roles, which say nothing here."""
     folded = fold(text)
