@@ -26,20 +26,27 @@ async def faulty_content(turn: Turn, request: Request, error: HandError, rules: 
     text = faulty_hand(error, turn.words)
     if not error.readings:
         return Content(text, keyboard=help_button(turn.words))
+    return await question_content(turn, request, text, error.readings, rules)
+
+
+async def question_content(
+    turn: Turn, request: Request, text: str, readings: tuple[str, ...], rules: Rules
+) -> Content:
+    """A question as HTML, with the hands that may be meant, each with its total and a button to choose it."""
     question = Question(
         chat_id=turn.message.chat_id,
         message_id=turn.message.message_id,
         key=turn.key,
         asker_id=turn.person.id if turn.person else None,
         typed=request.hand,
-        readings=error.readings,
+        readings=readings,
         name=request.name,
         author_id=request.author_id,
         only_shown=request.only_shown,
     )
     await turn.services.store.call(questions.ask, question)
-    lines = [_line(reading, number, rules, turn.words) for number, reading in enumerate(error.readings, 1)]
-    rows = [[_choice(question, index, rules, turn.words)] for index in range(len(error.readings))]
+    lines = [_line(reading, number, rules, turn.words) for number, reading in enumerate(readings, 1)]
+    rows = [[_choice(question, index, rules, turn.words)] for index in range(len(readings))]
     return Content("\n".join([text, *lines]), keyboard=InlineKeyboardMarkup(rows))
 
 

@@ -12,7 +12,13 @@ from typing import Final
 
 from telegram.ext import filters
 
-from bot.conversation.asking import READING, faulty_content, mark_of, request_chosen
+from bot.conversation.asking import (
+    READING,
+    faulty_content,
+    mark_of,
+    question_content,
+    request_chosen,
+)
 from bot.conversation.buttons import help_button, id_in, with_known_ids
 from bot.conversation.commands import nearest_command
 from bot.conversation.registration import Handler, command_of, on_button, on_command, on_message
@@ -22,7 +28,7 @@ from bot.handlers.help import show_help
 from bot.handlers.plain_hands import is_plain_hand
 from bot.messaging.posting import Content
 from bot.rooms import hands
-from bot.rooms.access import Game, game_at, may_manage
+from bot.rooms.access import Game, game_at, may_manage, member_before
 from bot.words.hands import explain, rules_note, score_caption
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
@@ -80,8 +86,26 @@ async def _content(turn: Turn, request: Request, game: Game) -> Content:
     try:
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
-        return await faulty_content(turn, request, error, game.rules)
+        return await _without_colon(turn, request, game) or await faulty_content(
+            turn, request, error, game.rules
+        )
     return shown_content(turn, request, game, score)
+
+
+async def _without_colon(turn: Turn, request: Request, game: Game) -> Content | None:
+    """The question whether a hand is the member's whose name it begins with; None if it begins with none."""
+    if game.room is None or request.name is not None:
+        return None
+    player = await turn.services.store.call(member_before, game.room, request.hand)
+    if player is None:
+        return None
+    rest = request.hand[len(player.name) :].strip()
+    text = escape(turn.words("hand-without-colon", name=player.name, hand=rest[:60]))
+    try:
+        reading = score_text(rest, game.rules, game.indicators).notation
+    except HandError:
+        return Content(text, keyboard=help_button(turn.words))
+    return await question_content(turn, replace(request, name=player.name), text, (reading,), game.rules)
 
 
 def shown_content(asked: Asked, request: Request, game: Game, score: Score) -> Content:

@@ -64,6 +64,16 @@ def member_called(db: Database, room: Room, name: str, words: Words) -> Member:
     return member
 
 
+def member_before(db: Database, room: Room, text: str) -> Member | None:
+    """The present member whose name a text begins with, the longest such name; None if there is none."""
+    begun = [
+        member
+        for member in members_present(db, room)
+        if text.casefold().startswith(member.name.casefold()) and text.casefold() != member.name.casefold()
+    ]
+    return max(begun, key=lambda member: len(member.name), default=None)
+
+
 def require_part(db: Database, room: Room, user: User, words: Words) -> Member | None:
     """The user as a member; None for the opener who has left. Raises Declined for anybody else."""
     member = acting_member(db, room, user)

@@ -662,5 +662,6 @@ private-not-a-hand =
 
 # Which of several hands is meant
 
+hand-without-colon = Is this the hand of { $name }? Then put a colon behind the name: /score { $name }: { $hand }
 declined-reading = Only the one who wrote this hand, or the opener, chooses here.
 reading-below-minimum = below the table's minimum

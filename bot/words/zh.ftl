@@ -604,5 +604,6 @@ private-not-a-hand =
 
 # 一句话有几种读法时
 
+hand-without-colon = 这是 { $name } 的牌吗？名字后面要加冒号：/score { $name }：{ $hand }
 declined-reading = 这手牌由写的人或房主来选。
 reading-below-minimum = 不够起胡

@@ -81,6 +81,19 @@ def test_an_edit_into_an_unclear_text_takes_the_hand_back_and_asks(playing: Room
     assert "阿芳" in playing.told("老王", f"/score {LOST}").split("\n")[-1]
 
 
+def test_a_missing_colon_behind_a_name_is_noticed(playing: RoomTable) -> None:
+    question = playing.ask("小明", f"/score 老王 {LOST}")
+    assert "/score 老王：" in question["text"]
+    playing.press("小明", question, "1.")
+    assert text_of(playing.group.wait_for(lambda message: "photo" in message)).startswith("老王 · ")
+
+
+def test_a_missing_colon_before_what_is_no_hand(playing: RoomTable) -> None:
+    question = playing.ask("小明", "/score 老王 碰")
+    assert "/score 老王：碰" in question["text"]
+    assert not [button for button in buttons_of(question) if button["text"].startswith("1.")]
+
+
 def test_outside_a_room_the_chosen_hand_is_shown(telegram: Telegram) -> None:
     anna = telegram.person("Anna")
     chat = telegram.private(anna)
