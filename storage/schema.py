@@ -7,6 +7,7 @@ payments): rows are marked undone, superseded or reopened.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from sqlite_utils import Database, Migrations
@@ -176,6 +177,17 @@ def _rooms_and_rounds(db: Database) -> None:
             stored_at TEXT NOT NULL
         ) STRICT, WITHOUT ROWID;
     """)
+
+
+@MIGRATIONS(name="0002_lone_tiles")
+def _lone_tiles(db: Database) -> None:
+    """A single indicator before a single tile (`j5m 7p [111z]`) now stands last: `7p [111z] j5m`."""
+    indicator_first = re.compile(r"(j\d[mpszf]) ((?:\d[mpszf]|x1)(?: .*)?)")
+    for entry_id, notation in db.execute("SELECT id, notation FROM entries WHERE notation LIKE 'j__ %'"):
+        found = indicator_first.fullmatch(notation)
+        if found:
+            indicators_last = f"{found[2]} {found[1]}"
+            db.execute("UPDATE entries SET notation = ? WHERE id = ?", [indicators_last, entry_id])
 
 
 @MIGRATIONS(name="0030_questions")

@@ -31,7 +31,7 @@ from bot.words.hands import explain, score_caption, score_steps, total_text
 from bot.words.writing import code, escape
 from scoring import Hand, HandError, Rules, Score, TableOptions, score_text
 from scoring.hand import tiles_of_complete_hand
-from scoring.notation import read_hand
+from scoring.notation import readings
 from storage import StoreFailure
 from storage.records import ChatSettings
 
@@ -115,7 +115,7 @@ def _score_result(result_id: str, score: Score, words: Words) -> InlineQueryResu
 def _unscored(typed: str, error: HandError, rules: Rules, words: Words) -> Sequence[InlineQueryResult]:
     """What is still missing, or what isn't understood."""
     if error.code == "no_indicator":
-        hand = read_hand(typed)
+        hand = readings(typed)[0].hand
         complete = hand.won and hand.lacking(rules.groups) <= hand.xier_held
         missing = [] if complete else [_missing_tiles(hand, rules, words)]
         return [_add_indicators(typed, words), *missing]
