@@ -29,7 +29,7 @@ def play(evening: Evening) -> None:
     rooms.add_guest(db, evening.action(), evening.room.id, "客人")
     rooms.join(db, evening.action(9), evening.room.id, "D")
     rooms.leave(db, evening.action(9), evening.member("D").id)
-    chats.set_indicators(db, evening.action(), read_tiles("5m7p"))
+    rounds.set_indicators(db, evening.action(), read_tiles("5m7p"))
     rounds.buy(db, evening.action(), evening.member("A").id)
     evening.hand("A", WON)
     evening.hand("B", LOST)

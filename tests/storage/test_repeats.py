@@ -76,7 +76,7 @@ def reopen(evening: Evening, action: Action) -> object:
 
 
 def show(evening: Evening, action: Action) -> object:
-    return chats.set_indicators(evening.db, action, (TILES_BY_NAME["5m"],))
+    return rounds.set_indicators(evening.db, action, (TILES_BY_NAME["5m"],))
 
 
 def nothing(evening: Evening) -> None:
@@ -180,7 +180,7 @@ def test_an_act_that_is_refused_leaves_no_trace_but_the_refusal(evening: Evening
     evening.open_room("ABC")
     before = outbox.pending(evening.db)
     with pytest.raises(Refusal):
-        evening.numbers(A=1, B=2)
+        evening.numbers(A=1, B=-2)
     assert outbox.pending(evening.db) == before
     assert evening.open_round() is None
 

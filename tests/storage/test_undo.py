@@ -4,7 +4,7 @@ import pytest
 from evening import LOST, WON, Evening
 
 from scoring.tiles import TILES_BY_NAME
-from storage import Code, Refusal, chats, history
+from storage import Code, Refusal, chats, history, rounds
 
 SHOWN = (TILES_BY_NAME["5m"],)
 
@@ -85,7 +85,7 @@ def test_the_open_rounds_hands_stay(evening: Evening) -> None:
 
 def test_the_indicators_of_the_undone_round_stand_again(evening: Evening) -> None:
     evening.open_room("AB", seats=2)
-    chats.set_indicators(evening.db, evening.action(), SHOWN)
+    rounds.set_indicators(evening.db, evening.action(), SHOWN)
     evening.hand("A", WON)
     evening.hand("B", LOST)
     evening.undo()
@@ -94,17 +94,17 @@ def test_the_indicators_of_the_undone_round_stand_again(evening: Evening) -> Non
 
 def test_indicators_of_the_next_round_stay(evening: Evening) -> None:
     evening.open_room("AB", seats=2)
-    chats.set_indicators(evening.db, evening.action(), SHOWN)
+    rounds.set_indicators(evening.db, evening.action(), SHOWN)
     evening.numbers(A=1, B=0)
     next_shown = (TILES_BY_NAME["2z"], TILES_BY_NAME["3s"])
-    chats.set_indicators(evening.db, evening.action(), next_shown)
+    rounds.set_indicators(evening.db, evening.action(), next_shown)
     evening.undo()
     assert chats.indicators(evening.db, evening.place) == next_shown
 
 
 def test_no_old_indicators_come_between_the_hands_of_the_next_round(evening: Evening) -> None:
     evening.open_room("AB", seats=2)
-    chats.set_indicators(evening.db, evening.action(), SHOWN)
+    rounds.set_indicators(evening.db, evening.action(), SHOWN)
     evening.numbers(A=1, B=0)
     evening.hand("A", WON)
     evening.undo()
