@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from sqlite_utils import Database
 
 from scoring import HandError, RulesError, score_text
 from scoring.settlement import BUY_FACTORS, Transfer, nets
-from storage import history, rooms, settlements
+from storage import history, rooms, rounds, settlements
 from storage.records import Entry, Finding, Room, Round, SettledRoom
 
 
@@ -83,9 +84,7 @@ def _room_findings(db: Database, room: Room) -> Iterator[Finding]:
 
 
 def _round_findings(db: Database, room: Room, its_round: Round) -> Iterator[Finding]:
-    unreadable = [
-        finding for entry in its_round.entries for finding in _hand_findings(its_round, entry)
-    ]
+    unreadable = [finding for entry in its_round.entries for finding in _hand_findings(its_round, entry)]
     yield from unreadable
     if its_round.state != "open":
         yield from _closed_round_findings(room, its_round)
@@ -95,20 +94,19 @@ def _round_findings(db: Database, room: Room, its_round: Round) -> Iterator[Find
     if its_round.state == "counted" and its_round.checked and not unreadable:
         for problem in rounds.standing_problems(db, its_round):
             yield Finding("impossible_round", room.id, its_round.number, stored=problem.key)
-    yield from _replaced_findings(db, room, its_round)
+    yield from _replaced_findings(db, its_round)
 
 
-def _replaced_findings(db: Database, room: Room, its_round: Round) -> Iterator[Finding]:
-    """What a fix has replaced has something in its place; nothing else that has given way counted."""
-    in_place = {entry.id for fix in history.fixes(db, its_round.id) for entry in fix.before}
-    if its_round.state == "counted":
-        in_place |= {entry.id for entry in its_round.entries}
-    else:
-        in_place |= {entry.id for entry in history.counted_entries(db, its_round.id)}
-    counted = history.lines_of(db, its_round.id)
-    for entry in counted:
-        if entry.id not in in_place:
-            yield _of_entry("replaced_differs", its_round, entry, entry.net, None)
+def _replaced_findings(db: Database, its_round: Round) -> Iterator[Finding]:
+    """What counted and gave way: a fix has put something in its place, or the round doesn't count now."""
+    for entry_id, fixed_in, successors in db.execute(
+        "SELECT id, fixed_in, (SELECT count(*) FROM entries AS later WHERE later.replaces = entries.id)"
+        " FROM entries WHERE round_id = ? AND superseded_at IS NOT NULL AND net IS NOT NULL",
+        [its_round.id],
+    ):
+        if (successors != 1) if fixed_in else its_round.state == "counted":
+            entry = history.entry(db, entry_id)
+            yield _of_entry("replaced_differs", its_round, entry, f"fix {fixed_in}", successors)
 
 
 def _hand_findings(its_round: Round, entry: Entry) -> Iterator[Finding]:

@@ -223,10 +223,12 @@ def _given_way(action: Action, begun: Round, members: Collection[int]) -> list[E
 
 
 def _agrees(entered: Entry, hus: Mapping[int, int], winner: int | None) -> bool:
-    """Whether a hand may stay beside numbers, which say the same of it."""
+    """Whether numbers say the same of an entry, so that it stays; a hand says itself whether it won."""
     if hus.get(entered.member_id) != entered.hu:
         return False
-    return winner is None or bool(entered.won) == (entered.member_id == winner)
+    if entered.notation is not None and winner is None:
+        return True
+    return bool(entered.won) == (entered.member_id == winner)
 
 
 def _require_seat(begun: Round, taken: int, seats: int) -> None:
