@@ -30,6 +30,8 @@ PLAYERS: Final = 3
 TURNS: Final = 400
 LIMIT: Final = 1.5
 MEMORY_LIMIT_MIB: Final = 20
+ROUNDS_BEFORE_A_FIX: Final = 1000
+FIX_LIMIT_MS: Final = 50
 
 
 def main() -> None:
