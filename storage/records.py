@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring import Rules, Score
+from scoring import Rules, Score, TableOptions
 from scoring.settlement import FeeMode, Settlement
 from scoring.tiles import Tile
 
@@ -35,10 +35,11 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class ChatSettings:
-    """`language` None: not set. `rules` apply from the next round."""
+    """`language` None: not set. `rules` and the table's `buy` apply from the next round, the rest at once."""
 
     language: str | None
     rules: Rules
+    table: TableOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,8 @@ class Round:
 
     `indicators` are those that it was played with, known once it is closed; a hand's own are in its notation.
     `reopened`: it was closed, and is open again since it was undone. `checked`: it was looked into for what
-    can't be when it closed. `bought` are the members who bought before the deal (买庄).
+    can't be when it closed. `bought` are the members who bought before the deal (买庄), `buy` is the option
+    for what that does.
     """
 
     id: int
@@ -118,6 +120,7 @@ class Round:
     number: int
     state: Literal["open", "counted", "undone"]
     rules: Rules
+    buy: str
     indicators: tuple[Tile, ...]
     opened_at: str
     closed_at: str | None

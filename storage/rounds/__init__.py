@@ -1,6 +1,6 @@
 """The rounds of a room: recording them, undoing and fixing what was recorded, and what can't be in one."""
 
-from storage.rounds.closing import rules_in_force
+from storage.rounds.closing import buy_in_force, rules_in_force
 from storage.rounds.fixing import fix
 from storage.rounds.possible import (
     Problem,
@@ -28,6 +28,7 @@ __all__ = [
     "accept",
     "accepted_by",
     "buy",
+    "buy_in_force",
     "close_as_it_was",
     "fix",
     "played_with",

@@ -8,10 +8,12 @@ number is never given again. An undone round is open again under its number; wha
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeGuard
 
 from sqlite_utils import Database
 
-from scoring import Rules
+from scoring import Rules, TableOptions
+from scoring.house_rules import written_together
 from scoring.settlement import BUY_FACTORS, nets
 from storage import chats
 from storage.database import insert, now
@@ -25,18 +27,27 @@ from storage.rounds.possible import played_with, standing_indicators, standing_p
 
 def rules_in_force(db: Database, room: Room) -> Rules:
     """What the next hand is to be scored with: the open round's rules once it has begun, else the chat's."""
-    return _rules_of(db, room, open_round(db, room.id))
+    open_one = open_round(db, room.id)
+    return open_one.rules if _has_begun(open_one) else chats.settings(db, room.place.chat_id).rules
+
+
+def buy_in_force(db: Database, room: Room) -> str:
+    """The option `buy` of the round that the next hand belongs to, by the same rule."""
+    open_one = open_round(db, room.id)
+    return open_one.buy if _has_begun(open_one) else chats.settings(db, room.place.chat_id).table.buy
 
 
 def begin(db: Database, in_room: Room) -> Round:
     """The room's open round, under the rules in force; a new one if there is none."""
     open_one = open_round(db, in_room.id)
-    rules = _rules_of(db, in_room, open_one)
+    if _has_begun(open_one):
+        return open_one
+    settings = chats.settings(db, in_room.place.chat_id)
+    rules = written_together(settings.rules, TableOptions(buy=settings.table.buy))
     if open_one is None:
         return round_of(db, _insert_round(db, in_room.id, rules))
-    if rules != open_one.rules:
-        db.execute("UPDATE rounds SET rules = ? WHERE id = ?", [str(rules), open_one.id])
-    return replace(open_one, rules=rules)
+    db.execute("UPDATE rounds SET rules = ? WHERE id = ?", [rules, open_one.id])
+    return replace(open_one, rules=settings.rules, buy=settings.table.buy)
 
 
 def close_if_ready(db: Database, action: Action, in_room: Room, round_id: int) -> bool:
@@ -57,7 +68,7 @@ def close(db: Database, action: Action, in_room: Room, closing: Round, checked: 
     if closing.reopened:
         _settle_reopened(db, in_room, closing)
     hus = {entry.member_id: entry.hu for entry in closing.entries}
-    for member_id, net in nets(hus, closing.bought, BUY_FACTORS[closing.rules.buy]).items():
+    for member_id, net in nets(hus, closing.bought, BUY_FACTORS[closing.buy]).items():
         db.execute("UPDATE members SET total = total + ?, rounds = rounds + 1 WHERE id = ?", [net, member_id])
         db.execute(
             "UPDATE entries SET net = ?, total = (SELECT total FROM members WHERE id = member_id)"
@@ -115,10 +126,9 @@ def supersede(db: Database, entries: list[Entry]) -> None:
         db.execute("UPDATE entries SET superseded_at = ? WHERE id = ?", [now(), given_way.id])
 
 
-def _rules_of(db: Database, room: Room, open_one: Round | None) -> Rules:
-    if open_one is not None and (open_one.entries or open_one.bought or open_one.reopened):
-        return open_one.rules
-    return chats.settings(db, room.place.chat_id).rules
+def _has_begun(open_one: Round | None) -> TypeGuard[Round]:
+    """Whether there is a round with an entry or a purchase, or one that is open again; its rules stand."""
+    return open_one is not None and bool(open_one.entries or open_one.bought or open_one.reopened)
 
 
 def _let_wait(db: Database, in_room: Room) -> None:
@@ -133,7 +143,7 @@ def _let_wait(db: Database, in_room: Room) -> None:
         )
 
 
-def _insert_round(db: Database, room_id: int, rules: Rules) -> int:
+def _insert_round(db: Database, room_id: int, rules: str) -> int:
     [(last_number,)] = db.execute("SELECT max(number) FROM rounds WHERE room_id = ?", [room_id])
     return insert(
         db,
@@ -142,7 +152,7 @@ def _insert_round(db: Database, room_id: int, rules: Rules) -> int:
             "room_id": room_id,
             "number": (last_number or 0) + 1,
             "state": "open",
-            "rules": str(rules),
+            "rules": rules,
             "opened_at": now(),
         },
     )

@@ -174,7 +174,7 @@ def _recompute(db: Database, before: Round, fixed: Round) -> None:
     """Bring the nets of a fixed round up to date, and everybody's running totals from it on."""
     old = {entry.member_id: entry for entry in before.entries}
     hus = {entry.member_id: entry.hu for entry in fixed.entries}
-    for member_id, net in nets(hus, fixed.bought, BUY_FACTORS[fixed.rules.buy]).items():
+    for member_id, net in nets(hus, fixed.bought, BUY_FACTORS[fixed.buy]).items():
         more = net - (old[member_id].net or 0)
         db.execute(
             "UPDATE entries SET net = ?, total = ? WHERE round_id = ? AND member_id = ?"

@@ -125,7 +125,7 @@ def buy(db: Database, action: Action, member_id: int) -> Member:
     def act() -> int:
         buyer = present_member(db, member_id)
         begun = begin(db, open_room_here(db, action, buyer.room_id))
-        if begun.rules.buy == "off":
+        if begun.buy == "off":
             raise Refusal(Code.BUYING_OFF)
         if begun.entries:
             raise Refusal(Code.ROUND_BEGUN, number=begun.number)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from evening import LOST, LOST_TOO, NOTHING, WON, WON_HIGHER, Evening
 
-from scoring import Rules, score_text
+from scoring import Rules, TableOptions, score_text
 from scoring.notation import read_tiles
 from storage import Code, Refusal, chats, history, rooms, rounds, settlements
 from storage.records import CurvePoint, Fix, HandLine, NumberLine, Round
@@ -186,7 +186,7 @@ def test_hands_are_scored_by_the_rounds_own_rules(evening: Evening) -> None:
 
 
 def test_purchases_count_on(evening: Evening) -> None:
-    chats.set_rules(evening.db, evening.place.chat_id, Rules.parse("buy=123"))
+    chats.set_rules(evening.db, evening.place.chat_id, Rules(), TableOptions(buy="123"))
     evening.open_room("AB", seats=2)
     rounds.buy(evening.db, evening.action(), evening.member("A").id)
     closed = evening.numbers(A=10, B=0)

@@ -3,7 +3,7 @@
 import pytest
 from evening import LOST, NOTHING, WON, Evening
 
-from scoring import Rules
+from scoring import Rules, TableOptions
 from storage import Code, Refusal, chats, rounds
 
 
@@ -79,7 +79,7 @@ def test_those_set_meanwhile_are_the_reopened_rounds_own(evening: Evening) -> No
 
 
 def test_purchases_of_the_next_round_wait_for_it(evening: Evening) -> None:
-    chats.set_rules(evening.db, evening.place.chat_id, Rules.parse("buy=123"))
+    chats.set_rules(evening.db, evening.place.chat_id, Rules(), TableOptions(buy="123"))
     evening.open_room("AB", seats=2)
     evening.numbers(A=1, B=0)
     rounds.buy(evening.db, evening.action(), evening.member("B").id)
@@ -97,7 +97,7 @@ def test_purchases_of_the_next_round_wait_for_it(evening: Evening) -> None:
 
 
 def test_its_own_purchases_count_again(evening: Evening) -> None:
-    chats.set_rules(evening.db, evening.place.chat_id, Rules.parse("buy=123"))
+    chats.set_rules(evening.db, evening.place.chat_id, Rules(), TableOptions(buy="123"))
     evening.open_room("AB", seats=2)
     rounds.buy(evening.db, evening.action(), evening.member("B").id)
     evening.numbers(A=10, B=0)
