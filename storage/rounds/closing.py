@@ -15,6 +15,7 @@ from sqlite_utils import Database
 from scoring import Rules, TableOptions
 from scoring.house_rules import written_together
 from scoring.settlement import BUY_FACTORS, nets
+from scoring.tiles import Tile
 from storage import chats
 from storage.database import insert, now
 from storage.history import open_round, round_of
@@ -22,7 +23,7 @@ from storage.outbox import enqueue
 from storage.records import Action, Entry, Room, Round
 from storage.refusals import Code, Refusal
 from storage.rooms import member, member_named
-from storage.rounds.possible import played_with, standing_indicators, standing_problems
+from storage.rounds.possible import played_with, problems_under
 
 
 def rules_in_force(db: Database, room: Room) -> Rules:
@@ -56,15 +57,27 @@ def close_if_ready(db: Database, action: Action, in_room: Room, round_id: int) -
     Raises Refusal: NAME_TAKEN, if somebody who has left since would have a name that isn't his any more.
     """
     its_round = round_of(db, round_id)
-    if len(its_round.entries) != in_room.seats or standing_problems(db, its_round):
+    if len(its_round.entries) != in_room.seats:
         return False
-    close(db, action, in_room, its_round, checked=True)
+    indicators = played_with(its_round, chats.indicators(db, in_room.place))
+    if problems_under(db, its_round, indicators):
+        return False
+    close(db, action, in_room, its_round, indicators, checked=True)
     return True
 
 
-def close(db: Database, action: Action, in_room: Room, closing: Round, checked: bool) -> None:
-    """Count a round whose seats all have something; `checked`: it was looked into for what can't be."""
-    indicators = standing_indicators(db, closing)
+def close(
+    db: Database,
+    action: Action,
+    in_room: Room,
+    closing: Round,
+    indicators: tuple[Tile, ...],
+    checked: bool,
+) -> None:
+    """Count a round whose seats all have something, and that was played with these indicators.
+
+    `checked`: it was looked into for what can't be.
+    """
     if closing.reopened:
         _settle_reopened(db, in_room, closing)
     hus = {entry.member_id: entry.hu for entry in closing.entries}

@@ -174,18 +174,26 @@ def _recompute(db: Database, before: Round, fixed: Round) -> None:
     """Bring the nets of a fixed round up to date, and everybody's running totals from it on."""
     old = {entry.member_id: entry for entry in before.entries}
     hus = {entry.member_id: entry.hu for entry in fixed.entries}
+    more: dict[int, int] = {}
     for member_id, net in nets(hus, fixed.bought, BUY_FACTORS[fixed.buy]).items():
-        more = net - (old[member_id].net or 0)
+        more[member_id] = net - (old[member_id].net or 0)
         db.execute(
             "UPDATE entries SET net = ?, total = ? WHERE round_id = ? AND member_id = ?"
             " AND superseded_at IS NULL",
-            [net, (old[member_id].total or 0) + more, fixed.id, member_id],
+            [net, (old[member_id].total or 0) + more[member_id], fixed.id, member_id],
         )
-        if more:
-            db.execute("UPDATE members SET total = total + ? WHERE id = ?", [more, member_id])
-            db.execute(
-                "UPDATE entries SET total = total + ? WHERE member_id = ? AND superseded_at IS NULL"
-                " AND round_id IN (SELECT id FROM rounds"
-                " WHERE room_id = ? AND number > ? AND state = 'counted')",
-                [more, member_id, fixed.room_id, fixed.number],
-            )
+        db.execute("UPDATE members SET total = total + ? WHERE id = ?", [more[member_id], member_id])
+    _add_to_later_totals(db, fixed, {member_id: hu for member_id, hu in more.items() if hu})
+
+
+def _add_to_later_totals(db: Database, fixed: Round, more: Mapping[int, int]) -> None:
+    if not more:
+        return
+    # in one pass over the rounds: there may be a thousand
+    hu_of_member = " ".join("WHEN ? THEN ?" for _ in more)
+    db.execute(
+        f"UPDATE entries SET total = total + CASE member_id {hu_of_member} END"
+        f" WHERE member_id IN ({', '.join('?' for _ in more)}) AND superseded_at IS NULL AND round_id IN"
+        " (SELECT id FROM rounds WHERE room_id = ? AND number > ? AND state = 'counted')",
+        [*(value for change in more.items() for value in change), *more, fixed.room_id, fixed.number],
+    )

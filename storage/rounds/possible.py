@@ -75,7 +75,12 @@ def standing_indicators(db: Database, its_round: Round) -> tuple[Tile, ...]:
 
 def standing_problems(db: Database, its_round: Round) -> tuple[Problem, ...]:
     """What can't be in a round, without what the opener has said to be right."""
-    found = problems(its_round.entries, standing_indicators(db, its_round), its_round.rules)
+    return problems_under(db, its_round, standing_indicators(db, its_round))
+
+
+def problems_under(db: Database, its_round: Round, indicators: tuple[Tile, ...]) -> tuple[Problem, ...]:
+    """The same, where its indicators are known."""
+    found = problems(its_round.entries, indicators, its_round.rules)
     if not found:
         return ()
     rows = db.execute("SELECT problem FROM acceptances WHERE round_id = ?", [its_round.id])

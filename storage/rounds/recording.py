@@ -95,7 +95,7 @@ def record_numbers(
         begun = begin(db, in_room)
         for_all = len(hus) == in_room.seats
         kept = [each for each in begun.entries if _agrees(each, hus, winner)]
-        if for_all and problems(kept, standing_indicators(db, begun), begun.rules):
+        if for_all and kept and problems(kept, standing_indicators(db, begun), begun.rules):
             kept = []
         given_way = begun.entries if for_all else _given_way(action, begun, hus)
         given_way = [each for each in given_way if each not in kept]

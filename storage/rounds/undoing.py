@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sqlite_utils import Database
 
-from storage import chats
 from storage.actions import perform
 from storage.database import insert, now, one_row
 from storage.history import entry, last_counted, open_round, round_of
@@ -62,8 +61,7 @@ def close_as_it_was(db: Database, action: Action, round_id: int) -> Round:
     def act() -> int:
         its_round, in_room = _reopened(db, action, round_id)
         put_back(db, its_round)
-        chats.let_stand(db, in_room.place, its_round.indicators)
-        close(db, action, in_room, round_of(db, round_id), checked=its_round.checked)
+        close(db, action, in_room, round_of(db, round_id), its_round.indicators, its_round.checked)
         return round_id
 
     return round_of(db, perform(db, action, "closed_again", act))
