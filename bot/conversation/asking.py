@@ -59,9 +59,9 @@ def request_chosen(question: Question, index: int) -> Request:
     """The hand that was chosen, as if it had been typed. Raises LookupError if there is none."""
     if index >= len(question.readings):
         raise LookupError(f"no reading {index}")
-    return Request(
-        question.readings[index], question.name, question.author_id, question.only_shown, question.typed
-    )
+    # whoever presses, the hand is the writer's if no one else is named
+    author_id = question.author_id if question.name or question.author_id else question.asker_id
+    return Request(question.readings[index], question.name, author_id, question.only_shown, question.typed)
 
 
 def _line(reading: str, number: int, rules: Rules, words: Words) -> str:

@@ -64,7 +64,7 @@ def test_an_edit_makes_the_old_buttons_do_nothing(playing: RoomTable, telegram: 
     question = playing.group.next_from_bot(said)
     old = next(b["callback_data"] for b in buttons_of(question) if b["text"].startswith("1."))
     playing.group.edit(said, f"/score {UNCLEAR} 22s")
-    playing.group.wait_for_text("22123s", after=said)
+    playing.group.wait_for_text("12223s", after=said)
     playing.group.start_press(playing.people["阿芳"], question, old)
     telegram.wait_until_handled()
     assert "photo" not in playing.group.now(question)
