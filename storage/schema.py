@@ -252,3 +252,4 @@ def _questions(db: Database) -> None:
             only_shown INTEGER NOT NULL CHECK (only_shown IN (0, 1)),
             PRIMARY KEY (chat_id, message_id)
         ) STRICT, WITHOUT ROWID;
+    """)
