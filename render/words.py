@@ -1,8 +1,10 @@
-"""What the pictures ask of whoever hands them their texts."""
+"""The texts of the pictures, asked of whoever hands them over, and the numbers, grouped as in those texts."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
+
+MINUS: Final = "\u2212"
 
 
 class Words(Protocol):
@@ -14,3 +16,14 @@ class Words(Protocol):
 def term(words: Words, kind: str, name: str) -> str:
     """The text of a scoring term: `term(words, "group", "open_kong")` has the key `group-open-kong`."""
     return words(f"{kind}-{name.replace('_', '-')}")
+
+
+def number(value: int) -> str:
+    """1,040 or −60."""
+    return f"{value:,}".replace("-", MINUS)
+
+
+def money(cents: int) -> str:
+    """Whole cents with two decimals: 1,234.50 or −3.00."""
+    units, rest = divmod(abs(cents), 100)
+    return f"{MINUS if cents < 0 else ''}{units:,}.{rest:02}"

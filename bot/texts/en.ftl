@@ -52,7 +52,6 @@ win-self = Zimo
 
 ## Pictures
 
-card-indicators = Indicators
 card-xier = Xier
 card-xier-standing = { $count } standing in
 card-wenqian = Wenqian
@@ -67,6 +66,9 @@ card-xier-count = { $count ->
 card-table = On the table
 card-hand = In hand
 card-loose = Other tiles
+card-waits = Waits
+card-waits-left = { $count } left
+card-waits-more = and { $count } more
 card-rounded = { $raw } → { $base }
 card-sum = Sum
 card-total = Total hu

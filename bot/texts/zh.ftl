@@ -52,7 +52,6 @@ win-self = 自摸
 
 ## Pictures
 
-card-indicators = 翻将
 card-xier = 喜儿
 card-xier-standing = { $count } 张作百搭
 card-wenqian = 文钱
@@ -61,6 +60,9 @@ card-xier-count = { $count } 张
 card-table = 桌面
 card-hand = 手牌
 card-loose = 其余的牌
+card-waits = 听牌
+card-waits-left = 余 { $count } 张
+card-waits-more = 还有 { $count } 种
 card-rounded = { $raw } → { $base }
 card-sum = 合计
 card-total = 总胡数
