@@ -8,7 +8,7 @@ MINUS: Final = "\u2212"
 
 
 class Words(Protocol):
-    """The texts of one language by key; `bot.texts.words` gives such callables."""
+    """The texts of one language by key; `bot.words.words` gives such callables."""
 
     def __call__(self, key: str, /, **values: str | int) -> str: ...
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring import Rules
+from scoring import Rules, TableOptions
 from scoring.settlement import FeeMode, Settlement
 from scoring.tiles import Tile
 
@@ -35,10 +35,11 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class ChatSettings:
-    """`language` None: not set. `rules` apply from the next round."""
+    """`language` None: not set. `rules` and the table's `buy` apply from the next round, the rest at once."""
 
     language: str | None
     rules: Rules
+    table: TableOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ class Round:
     """A round with its current entries in seat order.
 
     `indicators` are those that stood in its place when it closed; a hand's own are in its notation.
-    `bought` are the members who bought before the deal (买庄).
+    `bought` are the members who bought before the deal (买庄), `buy` is the option for what that does.
     """
 
     id: int
@@ -116,6 +117,7 @@ class Round:
     number: int
     state: Literal["open", "counted", "undone"]
     rules: Rules
+    buy: str
     indicators: tuple[Tile, ...]
     opened_at: str
     closed_at: str | None

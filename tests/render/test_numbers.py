@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot import amounts as texts
-from bot.texts import LANGUAGES, words
+from bot.words import LANGUAGES, words
+from bot.words import writing as texts
 from render.words import MINUS, money, number
 
 

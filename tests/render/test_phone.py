@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 from sample_hands import STRIKING, example_hands
 
-from bot.texts import LANGUAGES, words
+from bot.words import LANGUAGES, words
 from render import TextSize, as_jpeg
 from render.card import lay_out_card
 from render.layout import Box, Layout, paint

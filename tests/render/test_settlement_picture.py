@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from soundness import check_layout
 
-from bot.texts import LANGUAGES, words
+from bot.words import LANGUAGES, words
 from render import Account, Payment, TextSize
 from render.settlement import lay_out_settlement
 

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from evening import LOST, NOTHING, WON, WON_HIGHER, Evening
 
-from scoring import Rules
+from scoring import Rules, TableOptions
 from scoring.notation import read_tiles
 from storage import Place, chats, outbox, photos, rooms, rounds, schema, settlements
 from storage.backup import back_up
@@ -24,7 +24,7 @@ def play(evening: Evening) -> None:
     """The evening."""
     db = evening.db
     chats.set_language(db, evening.place.chat_id, "en")
-    chats.set_rules(db, evening.place.chat_id, Rules.parse("cap=600,buy=123"))
+    chats.set_rules(db, evening.place.chat_id, Rules(cap=600), TableOptions(buy="123"))
     evening.open_room("AB", seats=3)
     rooms.add_guest(db, evening.action(), evening.room.id, "客人")
     rooms.join(db, evening.action(9), evening.room.id, "D")
