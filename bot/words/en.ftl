@@ -266,6 +266,7 @@ score-total = { $kind }: { $total } hu
 score-item = { $item }: { $hu }
 score-multiplier = { $multiplier }: ×{ $times }
 rules-used = House rules: { $rules }
+rules-without-effect = Not played at this table, so without effect: { $options }
 
 edit-picture-before = The picture shows the hand before the edit.
 

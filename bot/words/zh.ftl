@@ -244,6 +244,7 @@ score-total = { $kind }：{ $total } 胡
 score-item = { $item }：{ $hu }
 score-multiplier = { $multiplier }：×{ $times }
 rules-used = 本桌规则：{ $rules }
+rules-without-effect = 本桌不打，不算：{ $options }
 
 edit-picture-before = 图片是修改前的那手牌。
 
