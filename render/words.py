@@ -12,10 +12,15 @@ class Words(Protocol):
 
     def __call__(self, key: str, /, **values: str | int) -> str: ...
 
+    def short(self, key: str) -> str:
+        """The text without its gloss, if it has one."""
+        ...
 
-def term(words: Words, kind: str, name: str) -> str:
+
+def term(words: Words, kind: str, name: str, *, glossed: bool = True) -> str:
     """The text of a scoring term: `term(words, "group", "open_kong")` has the key `group-open-kong`."""
-    return words(f"{kind}-{name.replace('_', '-')}")
+    key = f"{kind}-{name.replace('_', '-')}"
+    return words(key) if glossed else words.short(key)
 
 
 def number(value: int) -> str:

@@ -120,10 +120,12 @@ def score_content(turn: Turn, request: Request, game: Game) -> Content:
 
 def scored_hand(turn: Turn, score: Score, name: str | None) -> Content:
     """A hand's picture with its caption."""
-    from render import score_card  # Pillow and the fonts take their time
+    from render import TextSize, score_card  # Pillow and the fonts take their time
 
     note = rules_note(score.rules, turn.words)
-    card = partial(turn.services.pictures.jpeg, score_card, score, turn.words, title=name, note=note)
+    size = TextSize(turn.settings.table.text)
+    jpeg = turn.services.pictures.jpeg
+    card = partial(jpeg, score_card, score, turn.words, title=name, note=note, text_size=size)
     return Content(score_caption(score, turn.words, name), photo=card)
 
 

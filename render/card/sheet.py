@@ -91,7 +91,7 @@ def add_sheet(layout: Layout, top: int, score: Score, words: Words) -> int:
 def _items(score: Score, words: Words, glossed: bool) -> list[_Line]:
     """The items, and their sum as the last line."""
     items = [
-        _Line(_name(words, "item", item.id, glossed), _detail(item, score, words), number(item.hu))
+        _Line(term(words, "item", item.id, glossed=glossed), _detail(item, score, words), number(item.hu))
         for item in score.items
     ]
     total = sum(item.hu for item in score.items)
@@ -113,19 +113,13 @@ def _detail(item: Item, score: Score, words: Words) -> str:
 
 def _factors(score: Score, words: Words, glossed: bool) -> list[_Line]:
     factors = [
-        _Line(_name(words, "multiplier", factor.id, glossed), "", f"×{factor.times}", RED)
+        _Line(term(words, "multiplier", factor.id, glossed=glossed), "", f"×{factor.times}", RED)
         for factor in score.multipliers
     ]
     if score.capped:
         cut = words("card-cap-cut", uncapped=number(score.uncapped))
         factors.append(_Line(words("card-cap"), cut, "", RED))
     return factors
-
-
-def _name(words: Words, kind: str, name: str, glossed: bool) -> str:
-    """The name of an item or factor, if wanted with the gloss in brackets that it may have."""
-    text = term(words, kind, name)
-    return text if glossed else text.partition(" (")[0]
 
 
 def _width(lines: Sequence[_Line], styles: Styles) -> int:
