@@ -104,13 +104,16 @@ async def correct(turn: Turn, hand: str) -> bool:
 
 async def tell_hand(services: Services, post: Post) -> Content:
     """The card of a hand that counts; in place of the answer that its message has already."""
-    from render import score_card  # Pillow and the fonts take their time
+    from render import TextSize, score_card  # Pillow and the fonts take their time
 
     words = await words_of_chat(services, post.place.chat_id)
     recorded, answer = await services.store.call(_recorded_and_answer, post)
     score = _score(recorded)
     name, note = recorded.entry.name, rules_note(score.rules, words)
-    card = partial(services.pictures.jpeg, score_card, score, words, title=name, note=note)
+    settings = await services.chat_settings.of(post.place.chat_id)
+    size = TextSize(settings.table.text)
+    jpeg = services.pictures.jpeg
+    card = partial(jpeg, score_card, score, words, title=name, note=note, text_size=size)
     return Content(_caption(recorded, words), card, instead_of=answer)
 
 

@@ -52,7 +52,6 @@ win-self = Zimo
 
 ## Pictures
 
-card-indicators = Indicators
 card-xier = Xier
 card-xier-standing = { $count } standing in
 card-wenqian = Wenqian
@@ -67,6 +66,9 @@ card-xier-count = { $count ->
 card-table = On the table
 card-hand = In hand
 card-loose = Other tiles
+card-waits = Waits
+card-waits-left = { $count } left
+card-waits-more = and { $count } more
 card-rounded = { $raw } → { $base }
 card-sum = Sum
 card-total = Total hu
@@ -277,8 +279,10 @@ help-button-try = Try it
 help-button-copy = Copy an example
 
 score-total = { $kind }: { $total } hu
-score-item = { $item }: { $hu }
-score-multiplier = { $multiplier }: ×{ $times }
+score-plus = {" + "}
+score-item = { $item } { $hu }
+score-equals = { $sum } = { $total }
+score-capped = cut to { $total }
 rules-used = House rules: { $rules }
 rules-without-effect = Not played at this table, so without effect: { $options }
 
@@ -296,7 +300,12 @@ inline-indicators-add = Add the indicators
 
 language-name = English
 language-choose = In which language shall I answer here?
+language-choose-in-group =
+    In which language shall I answer here?
+    The second row is for you alone: your private chat with me, look-ups, and what only you see.
+language-name-own = English for me
 language-set = From now on I answer in English.
+language-set-own = From now on English for you: your private chat with me, look-ups, and what only you see. This chat stays as it is.
 language-unknown = I speak zh (Chinese) and en (English), not "{ $language }".
 
 command-score = Score a hand

@@ -52,7 +52,6 @@ win-self = 自摸
 
 ## Pictures
 
-card-indicators = 翻将
 card-xier = 喜儿
 card-xier-standing = { $count } 张作百搭
 card-wenqian = 文钱
@@ -61,6 +60,9 @@ card-xier-count = { $count } 张
 card-table = 桌面
 card-hand = 手牌
 card-loose = 其余的牌
+card-waits = 听牌
+card-waits-left = 余 { $count } 张
+card-waits-more = 还有 { $count } 种
 card-rounded = { $raw } → { $base }
 card-sum = 合计
 card-total = 总胡数
@@ -255,8 +257,10 @@ help-button-try = 试一试
 help-button-copy = 复制例子
 
 score-total = { $kind }：{ $total } 胡
-score-item = { $item }：{ $hu }
-score-multiplier = { $multiplier }：×{ $times }
+score-plus = {" "}
+score-item = { $item }{ $hu }
+score-equals = { $sum } = { $total }
+score-capped = 封顶 { $total }
 rules-used = 本桌规则：{ $rules }
 rules-without-effect = 本桌不打，不算：{ $options }
 
@@ -274,7 +278,12 @@ inline-indicators-add = 加上将牌
 
 language-name = 中文
 language-choose = 在这里用哪种语言回答？
+language-choose-in-group =
+    在这里用哪种语言回答？
+    下面一排只管你自己：私聊、查胡数和只有你看得见的提示。
+language-name-own = 只对我用中文
 language-set = 以后用中文回答。
+language-set-own = 以后对你用中文：私聊、查胡数和只有你看得见的提示。这个聊天不变。
 language-unknown = 我只会 zh（中文）和 en（英文），不会「{ $language }」。
 
 command-score = 算一手牌
