@@ -341,6 +341,8 @@ run-database-foreign = { $path } is another program's database.
 run-database-not-sqlite = { $path } is not a SQLite database.
 run-database-failed = { $path } can't be used: { $problem }
 run-bad-token = Telegram doesn't know this BOT_TOKEN; @BotFather has the right one.
+run-address = The bot can't listen at { $address }: { $problem }. Set { $setting } to another address (in the environment or .env), or end what is using this one.
+run-webhook = Telegram refuses WEBHOOK_URL { $url }: { $problem }
 run-not-possible = The bot can't run: { $problem }
 
 ## Rooms
@@ -491,6 +493,7 @@ stats-more = { $count ->
    *[other] { $count } more players; see /stats NAME.
 }
 
+export-refused = Files may not be posted here, so the rounds can't be exported. An admin of the group can allow them.
 export-caption = All rounds; { $rounds ->
     [one] 1 counts
    *[other] { $rounds } count

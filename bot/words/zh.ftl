@@ -319,6 +319,8 @@ run-database-foreign = { $path } 是别的程序的数据库。
 run-database-not-sqlite = { $path } 不是 SQLite 数据库。
 run-database-failed = { $path } 无法使用：{ $problem }
 run-bad-token = Telegram 不认识这个 BOT_TOKEN；正确的令牌在 @BotFather 那里。
+run-address = { $address } 无法监听：{ $problem }。请把 { $setting } 改成别的地址（环境变量或 .env 里），或者先关掉占用它的程序。
+run-webhook = Telegram 不接受 WEBHOOK_URL { $url }：{ $problem }
 run-not-possible = 无法运行：{ $problem }
 
 ## Rooms
@@ -439,6 +441,7 @@ stats-line = { $rounds } 局，胡 { $wins } 次，平均 { $average } 胡，输
 stats-best = 最大一手 { $hu } 胡
 stats-more = 还有 { $count } 人；用 /stats 名字 看。
 
+export-refused = 这个群不让我发文件，导不出来；请群管理员打开发文件的权限。
 export-caption = 各局记录，共 { $rounds } 局有效
 
 rules-heading = <b>本桌规则</b>
