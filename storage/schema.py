@@ -188,3 +188,22 @@ def _lone_tiles(db: Database) -> None:
         if found:
             indicators_last = f"{found[2]} {found[1]}"
             db.execute("UPDATE entries SET notation = ? WHERE id = ?", [indicators_last, entry_id])
+
+
+@MIGRATIONS(name="0030_questions")
+def _questions(db: Database) -> None:
+    db.executescript("""
+        -- texts that may be several hands, by their message; readings is a JSON list of notations
+        CREATE TABLE questions (
+            chat_id INTEGER NOT NULL,
+            message_id INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            asker_id INTEGER,
+            typed TEXT NOT NULL,
+            readings TEXT NOT NULL,
+            name TEXT,
+            author_id INTEGER,
+            only_shown INTEGER NOT NULL CHECK (only_shown IN (0, 1)),
+            PRIMARY KEY (chat_id, message_id)
+        ) STRICT, WITHOUT ROWID;
+    """)
