@@ -46,7 +46,9 @@ def page_application(actions: PageActions, own_name: str) -> Application:
             (r"/files/([\w.-]+)", DownloadHandler, {"world": actions.world}),
             (r"/fonts/(\w+)", FontHandler),
             (r"/events", EventHandler, {"sockets": sockets}),
-            *hand_page.routes(hand_page.Entrance("'self'", lambda request: refuse_foreign(request, own_name))),
+            *hand_page.routes(
+                hand_page.Entrance("'self'", lambda request: refuse_foreign(request, own_name))
+            ),
             (r"/(.*)", PageFileHandler, {"path": str(PAGE_FOLDER), "default_filename": "index.html"}),
         ],
         own_name=own_name,
