@@ -87,7 +87,7 @@ async def _content(turn: Turn, request: Request, game: Game) -> Content:
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
         return await _without_colon(turn, request, game) or await faulty_content(
-            turn, request, error, game.rules
+            turn, request, error, game.rules, game.indicators
         )
     return shown_content(turn, request, game, score)
 

@@ -780,5 +780,24 @@ private-not-a-hand =
 # Which of several hands is meant
 
 hand-without-colon = Is this the hand of { $name }? Then put a colon behind the name: /score { $name }: { $hand }
+did-you-mean = Did you mean this?
+claims-untrue = Not as written: { $claims }.
 declined-reading = Only the one who wrote this hand, or the opener, chooses here.
 reading-below-minimum = below the table's minimum
+
+# What a text claims of its hand
+
+claim-piaohu = Piaohu
+claim-qinghu = Qinghu
+claim-tazihu = Tazihu
+claim-weihu = not won
+claim-won = won
+claim-yazi = Yazi
+claim-bianzhang = Bianzhang
+claim-dandiao = Dandiao
+claim-menpiao = Menpiao
+claim-yihuqing = Yihuqing
+claim-no-xier = no Xier
+claim-not-qishou = Xier not all dealt
+claim-sanlong = Sanlong
+claim-shuanglong = Shuanglong

@@ -722,5 +722,24 @@ private-not-a-hand =
 # 一句话有几种读法时
 
 hand-without-colon = 这是 { $name } 的牌吗？名字后面要加冒号：/score { $name }：{ $hand }
+did-you-mean = 是不是想写：
+claims-untrue = 和写的不一样：{ $claims }不成立。
 declined-reading = 这手牌由写的人或房主来选。
 reading-below-minimum = 不够起胡
+
+# 写牌的人说的
+
+claim-piaohu = 飘胡
+claim-qinghu = 清胡
+claim-tazihu = 塌子胡
+claim-weihu = 未胡牌
+claim-won = 成胡
+claim-yazi = 丫子
+claim-bianzhang = 边张
+claim-dandiao = 单吊
+claim-menpiao = 闷飘
+claim-yihuqing = 一胡清儿
+claim-no-xier = 零喜儿
+claim-not-qishou = 后手
+claim-sanlong = 三龙齐会
+claim-shuanglong = 双龙聚会

@@ -19,7 +19,7 @@ from bot.conversation.commands import MENU
 from bot.handlers.help import PAGES
 from bot.words import LANGUAGES, key_of
 from scoring.classes import Mode, TileClass
-from scoring.hand import Flag, GroupKind
+from scoring.hand import Claim, Flag, GroupKind
 from scoring.house_rules import OPTIONS_BY_NAME
 from scoring.item_table import FLAG_TIMES
 from scoring.settlement import FeeMode
@@ -64,6 +64,7 @@ def ids_in(*modules: Path | str) -> set[str]:
 
 
 FAMILIES: Final[Mapping[str, set[str]]] = {
+    "claim": set(Claim),
     "class": set(TileClass),
     "command": {command.name for command in MENU},
     "fee": set(FeeMode),
