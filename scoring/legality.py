@@ -12,7 +12,7 @@ from scoring.classes import TileValues
 from scoring.errors import HandError, HandPart
 from scoring.hand import Flag, GroupKind, Hand, LaidSet, tiles_of_complete_hand
 from scoring.house_rules import Rules
-from scoring.splits import Counts
+from scoring.search.suit import Counts
 from scoring.tiles import ANY_XIER, COPIES, PLAYABLE, TILE_NAMES, XIER, Tile, is_xier
 
 FIRST_HAND = (Flag.TIANHU, Flag.DIHU, Flag.TIANTING)
