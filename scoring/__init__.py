@@ -5,5 +5,17 @@ from scoring.hand import Hand
 from scoring.house_rules import Rules, RulesError, TableOptions
 from scoring.reckoning import score_hand, score_text
 from scoring.score import Score
+from scoring.waiting import Waits, waits
 
-__all__ = ["Hand", "HandError", "Rules", "RulesError", "Score", "TableOptions", "score_hand", "score_text"]
+__all__ = [
+    "Hand",
+    "HandError",
+    "Rules",
+    "RulesError",
+    "Score",
+    "TableOptions",
+    "Waits",
+    "score_hand",
+    "score_text",
+    "waits",
+]

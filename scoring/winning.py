@@ -1,4 +1,4 @@
-"""What a winning hand comes to: of all readings, taken as every kind that each is, the best (rules, section 4)."""
+"""What a winning hand comes to: of all readings, taken as every kind that each is, the best (section 4)."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def _may_have_sanlong(laid: tuple[LaidSet, ...], mode: Mode, counts: Counts, lac
 
 @lru_cache(maxsize=1024)
 def triplet_values(indicators: tuple[Tile, ...], rules: Rules, sanlong: bool) -> TripletValues:
-    """What triplets are worth by the indicators, each counted once or, with a 三龙齐会, as often as it counts."""
+    """What triplets are worth by the indicators, each counted once, or as often as a 三龙齐会 counts it."""
     values = value_tiles(indicators, rules)
     triplets, pungs = values.hu[GroupKind.TRIPLET], values.hu[GroupKind.PUNG]
     marks: tuple[int, ...] | None = None

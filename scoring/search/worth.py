@@ -34,7 +34,7 @@ class Asked(IntEnum):
     NO_TRIPLETS = 2
     """For a 清胡, and for a 一胡清儿 whose 碰 is on the table."""
     ONE_PUNG = 3
-    """For a 一胡清儿: the only triplet is the plain 碰 that the winning tile completes; asked of its suit only."""
+    """For a 一胡清儿: the only triplet is the plain 碰 that the discard completes. Asked of its suit only."""
 
 
 DANDIAO: Final = 1
@@ -168,7 +168,7 @@ def _keep_better(best: dict[tuple[int, int], Outcome], outcome: Outcome) -> None
 
 
 def _valued(shape: Shape, winning: Winning, hu: TripletHu) -> Iterable[tuple[int, int]]:
-    """The marks and the base hu of a shape; two of each where the winning discard may complete a 碰 or not."""
+    """The marks and the base hu of a shape, two of each where the discard may complete a 碰 or not."""
     ranks = triplet_ranks(triplets_of(shape))
     raw = sum([hu.drawn[rank] for rank in ranks])
     marks = 0
