@@ -3,9 +3,10 @@
 from scoring.errors import HandError
 from scoring.hand import Hand
 from scoring.house_rules import Rules, RulesError, TableOptions
-from scoring.reckoning import score_hand, score_text
+from scoring.reckoning import score_hand
 from scoring.score import Score
-from scoring.waiting import Waits, waits
+from scoring.typed_score import score_text, waits
+from scoring.waiting import Waits
 
 __all__ = [
     "Hand",

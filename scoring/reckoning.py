@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
-
 from scoring.breakdown import break_down_unwon
 from scoring.classes import TileValues, value_tiles
 from scoring.errors import HandError
@@ -12,28 +9,9 @@ from scoring.hand import Flag, Hand
 from scoring.house_rules import SHEET, Rules
 from scoring.item_table import XIER_TABLE, round_up
 from scoring.legality import check_hand
-from scoring.notation import place_of, read_hand
 from scoring.score import Score
-from scoring.tiles import Tile
 from scoring.total import HandKind, Item, Sum, add_up
 from scoring.winning import best_reading
-
-CACHED_HANDS: Final = 2048
-"""How many looked-up hands are remembered: inline mode asks for the same hand again and again."""
-
-
-@lru_cache(maxsize=CACHED_HANDS)
-def score_text(text: str, rules: Rules = SHEET, indicators: tuple[Tile, ...] = ()) -> Score:
-    """Score a hand in the notation, compact or Chinese, by a table's rules.
-
-    `indicators` are those of the round, used where the text names none. Raises HandError, with the
-    input and the place of what is wrong, for a text that isn't a hand and for a hand that can't be.
-    """
-    hand = read_hand(text, indicators)
-    try:
-        return score_hand(hand, rules)
-    except HandError as error:
-        raise error.at(text, *place_of(text, error.part)) from None
 
 
 def score_hand(hand: Hand, rules: Rules = SHEET) -> Score:

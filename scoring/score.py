@@ -17,7 +17,8 @@ from scoring.breakdown import (
     triplets_unwon,
 )
 from scoring.classes import Mode, mode_of, value_tiles
-from scoring.hand import Flag, Hand, no_pung_laid
+from scoring.completeness import may_have_won
+from scoring.hand import Claim, Flag, Hand, no_pung_laid
 from scoring.house_rules import Rules
 from scoring.notation import write_hand
 from scoring.search.worth import Outcome
@@ -41,7 +42,8 @@ class Score:
     """The score of one hand, in hu.
 
     `raw` is the base before rounding, `added_up` what follows from it, `rules` are those it was scored by,
-    and `reading` is how a winning hand was read.
+    and `reading` is how a winning hand was read. `untrue_claims` are those of the text that this score
+    doesn't bear out.
     """
 
     hand: Hand
@@ -50,6 +52,7 @@ class Score:
     raw: int
     added_up: Sum
     reading: Outcome | None = field(repr=False)
+    untrue_claims: tuple[Claim, ...] = ()
 
     @property
     def mode(self) -> Mode:
@@ -81,6 +84,11 @@ class Score:
     @property
     def won(self) -> bool:
         return self.hand.won
+
+    @property
+    def may_have_won(self) -> bool:
+        """Whether the hand would be complete with its 喜儿, but no tile is marked as the winning one."""
+        return may_have_won(self.hand, self.rules)
 
     @property
     def capped(self) -> bool:

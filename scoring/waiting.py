@@ -7,17 +7,16 @@ come to. Only that suit is asked again for each of its tiles.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scoring.classes import TileValues, value_tiles
-from scoring.errors import HandError
 from scoring.hand import Flag, Hand
-from scoring.house_rules import SHEET, Rules
+from scoring.house_rules import Rules
 from scoring.legality import SELF_DRAWN_ONLY, check_unfinished
-from scoring.notation import place_of, read_hand, write_hand
+from scoring.notation import write_hand
 from scoring.search.distance import tiles_to_exchange
-from scoring.search.suit import BY_WILD, SUITS, Counts
+from scoring.search.suit import BY_WILD, SUITS, Counts, suits_of
 from scoring.search.whole import Found, Held, rest_of, whole, whole_with
 from scoring.tiles import ANY_XIER, PLAYABLE, TILE_NAMES, XIER, Tile
 from scoring.winning import Valued, Way, best_of_ways, valued, ways_to_win
@@ -85,29 +84,12 @@ class Waits:
         return shown
 
 
-def waits(text_or_hand: str | Hand, rules: Rules = SHEET, indicators: tuple[Tile, ...] = ()) -> Waits:
+def waits_of_hand(hand: Hand, rules: Rules) -> Waits:
     """What a hand without a winning tile waits for, by a table's rules.
 
-    `indicators` are those of the round, used where the hand names none. Raises HandError, for a text with
-    the place of what is wrong, where there is nothing to wait for: the hand has won, can't become legal, or
-    hasn't the right number of tiles.
+    Raises HandError where there is nothing to wait for: the hand has won, can't become legal, or hasn't the
+    right number of tiles.
     """
-    if isinstance(text_or_hand, Hand):
-        return _waits_of(replace(text_or_hand, indicators=text_or_hand.indicators or indicators), rules)
-    hand = read_hand(text_or_hand, indicators)
-    try:
-        return _waits_of(hand, rules)
-    except HandError as error:
-        raise error.at(text_or_hand, *place_of(text_or_hand, error.part)) from None
-
-
-def would_be_complete(hand: Hand, rules: Rules) -> bool:
-    """Whether a hand without a winning tile would be complete with its 喜儿: then a mark is missing."""
-    stands_in = rules.wild and 0 < hand.lacking(rules.groups) <= len(hand.xier)
-    return not hand.won and stands_in and _to_exchange(hand, rules) == 0
-
-
-def _waits_of(hand: Hand, rules: Rules) -> Waits:
     values = value_tiles(hand.indicators, rules)
     counts, lacking = hand.counts(), hand.lacking(rules.groups)
     check_unfinished(hand, rules, values, counts, lacking)
@@ -121,8 +103,7 @@ def _waits_of(hand: Hand, rules: Rules) -> Waits:
 
 def _to_exchange(hand: Hand, rules: Rules) -> int:
     """The fewest tiles to exchange until those in hand are part of groups and a pair; the rest are wilds."""
-    counts = hand.counts()
-    return tiles_to_exchange([counts[tiles] for tiles in SUITS], rules.groups - len(hand.laid))
+    return tiles_to_exchange(suits_of(hand.counts()), rules.groups - len(hand.laid))
 
 
 class _InSight(NamedTuple):
@@ -157,9 +138,9 @@ def _discards(in_sight: _InSight, counts: Counts) -> Iterator[Discard]:
 
 def _completions(in_sight: _InSight, counts: Counts, lacking: int) -> tuple[Completion, ...]:
     """What completes these tiles, `lacking` short, in the order of the tiles, a drawn 喜儿 last."""
-    hand, rules, values, left = in_sight
+    hand, rules, values, _ = in_sight
     cases = [
-        _Case(in_sight, each, tuple([counts[tiles] for tiles in SUITS]), lacking)
+        _Case(in_sight, each, suits_of(counts), lacking)
         for each in valued(hand, rules, values, counts, lacking)
     ]
     found = [each for suit in range(len(SUITS)) for each in _completions_in(suit, cases, in_sight)]

@@ -11,7 +11,7 @@ from scoring.classes import Mode, TileValues, value_tiles
 from scoring.hand import Flag, GroupKind, Hand, LaidSet, no_pung_laid
 from scoring.house_rules import Rules
 from scoring.item_table import XIER_TABLE
-from scoring.search.suit import BY_WILD, SUITS, Counts, Winning, suit_of
+from scoring.search.suit import BY_WILD, SUITS, Counts, Winning, suit_of, suits_of
 from scoring.search.whole import Found, Held, whole
 from scoring.search.worth import ANY_WAIT, SANLONG_MARKS, Asked, Outcome, TripletHu
 from scoring.tiles import PLAYABLE, Tile, is_xier
@@ -204,7 +204,7 @@ def best_reading(
     apart, winning = 0, BY_WILD if by_wild else None
     if win is not None and not by_wild:
         apart, winning = place_in_suit(win.tile)
-    suits = tuple([counts[tiles] for tiles in SUITS])
+    suits = suits_of(counts)
     best: Best | None = None
     for each in valued(hand, rules, values, counts, lacking):
         triplets = each.triplets

@@ -33,6 +33,11 @@ def suit_of(tile: Tile) -> int:
     return tile // RANKS
 
 
+def suits_of(counts: Counts) -> tuple[Counts, ...]:
+    """The counts of all tiles, suit by suit."""
+    return tuple([counts[tiles] for tiles in SUITS])
+
+
 # --- Shapes --------------------------------------------------------------------------------------------
 
 Shape = int

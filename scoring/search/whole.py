@@ -53,11 +53,6 @@ _ASKED_OF_ALL: Final = (Asked.ANYTHING, Asked.NO_OTHER_RUNS, Asked.NO_TRIPLETS)
 """What is asked of every suit."""
 
 
-def suits_of(counts: Counts) -> tuple[Counts, ...]:
-    """The counts of all tiles, suit by suit."""
-    return tuple([counts[tiles] for tiles in SUITS])
-
-
 def whole(held: Held, apart: int, winning: Winning, hu: TripletHu) -> Found | None:
     """The outcomes of a hand; None if it can't be split. `winning` and `hu` are those of the suit `apart`."""
     found: Found | None = None

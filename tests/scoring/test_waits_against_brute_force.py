@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from random_hands import rules_of_tables, winning_hands
 
 from scoring import Hand, HandError, Rules, score_hand, waits
+from scoring.completeness import may_have_won
 from scoring.hand import Flag, Win
 from scoring.search.distance import tiles_to_exchange
 from scoring.search.suit import SUITS
 from scoring.tiles import ANY_XIER, COPIES, NUMBER_TILES, PLAYABLE, RANKS, TILE_NAMES, XIER, Tile
-from scoring.waiting import would_be_complete
 
 SLOW = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -122,7 +122,7 @@ def test_a_hand_that_would_be_complete_with_its_xier(hand: Hand, wild: bool) -> 
         if error.code not in ("unsplittable", "too_few_tiles", "too_many_tiles"):
             return
         complete = False
-    assert would_be_complete(hand, rules) is complete
+    assert may_have_won(hand, rules) is complete
 
 
 # --- Distance ------------------------------------------------------------------------------------------
