@@ -17,7 +17,7 @@ from bot.services import Services
 from bot.settlement_content import PAID_TOPIC, settled_content
 from bot.texts import Words
 from bot.turn import Declined, Handler, Press, on_button, words_of_chat
-from storage import Code, Refusal, rooms, settlements
+from storage import Code, Refusal, payments, rooms
 from storage.records import Answer, Payment, Post
 
 
@@ -27,8 +27,8 @@ async def on_paid_button(press: Press) -> None:
     payment_id = id_in(press, 0)
 
     def act(db: Database) -> None:
-        _require_paying(db, settlements.payment(db, payment_id), press.person, press.words)
-        settlements.mark_paid(db, press.action, payment_id)
+        _require_paying(db, payments.payment(db, payment_id), press.person, press.words)
+        payments.mark_paid(db, press.action, payment_id)
 
     try:
         await do_once(press, act)
@@ -42,7 +42,7 @@ async def on_paid_button(press: Press) -> None:
 async def tell_paid(services: Services, post: Post) -> Content:
     """The settlement with one more transfer ticked off, in place of itself."""
     words = await words_of_chat(services, post.place.chat_id)
-    payment = await services.store.call(settlements.payment, ref_of(post))
+    payment = await services.store.call(payments.payment, ref_of(post))
     content = await settled_content(services, payment.settlement_id, words)
     shown = None if post.reply_to is None else Answer(post.reply_to, photo=True)
     return replace(content, instead_of=shown)
@@ -57,7 +57,7 @@ def _require_paying(db: Database, payment: Payment, user: User, words: Words) ->
 
 
 async def _bring_up_to_date(press: Press, payment_id: int) -> None:
-    payment = await press.services.store.call(settlements.payment, payment_id)
+    payment = await press.services.store.call(payments.payment, payment_id)
     content = await settled_content(press.services, payment.settlement_id, press.words)
     await press.edit(content.html, photo=content.photo, keyboard=content.keyboard)
 
