@@ -72,7 +72,7 @@ def ledger(tmp_path: Path) -> Iterator[Evening]:
         ("UPDATE settlement_lines SET played = 0 WHERE member_id = 1", {"line_differs"}),
         ("UPDATE rooms SET host_id = 77", {"host_unknown"}),
         ("UPDATE members SET user_id = NULL WHERE id = 4", {"guest_not_merged"}),
-        ("UPDATE members SET present = 1 WHERE id = 5", {"guest_not_merged"}),
+        ("UPDATE members SET present = 1, name_key = 'x' WHERE id = 5", {"guest_not_merged"}),
         ("UPDATE entries SET member_id = 77 WHERE id = 1", {"missing_row"}),
     ],
 )
