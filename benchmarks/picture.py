@@ -14,7 +14,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.texts import words
+from bot.words import words
 from render import as_jpeg, score_card
 from render.fonts import CHINESE, font_at
 from render.jpeg import QUALITY

@@ -10,79 +10,55 @@ from telegram import LinkPreviewOptions, Update
 from telegram.constants import ParseMode
 from telegram.ext import Application, ApplicationBuilder, Defaults
 
-from bot.chat_queues import ChatQueues
-from bot.deliveries import Teller
-from bot.failures import on_failure, tell_that_too_much_waits
-from bot.flood_control import FloodControl
-from bot.handlers import (
-    buying,
-    edits,
-    export,
-    help_pages,
-    history,
-    indicators,
-    inline,
-    language,
+from bot.conversation.failures import on_failure, tell_that_too_much_waits
+from bot.conversation.registration import Handler
+from bot.conversation.services import Teller, services_in
+from bot.handlers import chats, help, inline, options, score
+from bot.messaging.requests import FloodControl, TelegramRequest
+from bot.messaging.update_queues import ChatQueues, InHand, PatientPolling
+from bot.rooms import (
+    before_the_deal,
+    hands,
+    looking_back,
     members,
-    migration,
+    numbers,
+    opening,
     paying,
-    plain_hand,
-    room,
-    round_closing,
-    round_hands,
-    round_numbers,
-    rules,
-    score,
-    settle,
-    start,
-    stats,
+    rounds,
+    settling,
     tally,
-    undo,
-    unknown_buttons,
 )
-from bot.in_hand import InHand, PatientPolling
-from bot.telegram_request import TelegramRequest
-from bot.turn import Handler, services_in
 
 BotApplication = Application[Any, Any, Any, Any, Any, Any]
 
-# The first handler that takes an update is the only one to get it. So commands come first, what is known by
-# its content after them, and what takes anything that is left last.
+# The first handler that takes an update is the only one to get it. So commands come first; `score` follows
+# the others, since it also takes messages without a command; what takes any button that is left is last.
 HANDLERS: Final[tuple[Handler, ...]] = (
-    *start.HANDLERS,
-    *help_pages.HANDLERS,
-    *language.HANDLERS,
-    *migration.HANDLERS,
-    *room.HANDLERS,
+    *chats.HANDLERS,
+    *help.HANDLERS,
+    *options.HANDLERS,
+    *opening.HANDLERS,
     *members.HANDLERS,
-    *indicators.HANDLERS,
-    *buying.HANDLERS,
-    *score.HANDLERS,
-    *round_numbers.HANDLERS,
-    *undo.HANDLERS,
+    *before_the_deal.HANDLERS,
+    *numbers.HANDLERS,
+    *rounds.HANDLERS,
     *tally.HANDLERS,
-    *history.HANDLERS,
-    *settle.HANDLERS,
+    *looking_back.HANDLERS,
+    *settling.HANDLERS,
     *paying.HANDLERS,
-    *stats.HANDLERS,
-    *export.HANDLERS,
-    *rules.HANDLERS,
     *inline.HANDLERS,
-    *edits.HANDLERS,
-    *plain_hand.HANDLERS,
-    *unknown_buttons.HANDLERS,
+    *score.HANDLERS,
+    *chats.HANDLERS_OF_THE_REST,
 )
 
 # One for every kind of post that storage writes into its outbox.
 TELLERS: Final[Mapping[str, Teller]] = {
-    **room.TELLERS,
+    **opening.TELLERS,
     **members.TELLERS,
-    **indicators.TELLERS,
-    **buying.TELLERS,
-    **round_hands.TELLERS,
-    **round_closing.TELLERS,
-    **undo.TELLERS,
-    **settle.TELLERS,
+    **before_the_deal.TELLERS,
+    **hands.TELLERS,
+    **rounds.TELLERS,
+    **settling.TELLERS,
     **paying.TELLERS,
 }
 

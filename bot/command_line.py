@@ -10,10 +10,9 @@ from pathlib import Path
 
 import click
 
-from bot.hand_errors import explain, explain_rules
-from bot.hand_text import rules_note
-from bot.score_table import score_table
-from bot.texts import LANGUAGES, Words, words
+from bot.words import LANGUAGES, Words, words
+from bot.words.hands import explain, explain_rules, rules_note
+from bot.words.score_table import score_table
 from scoring import HandError, Rules, RulesError, Score, score_text
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -47,7 +46,7 @@ def run() -> None:
 @click.option("--lang", type=click.Choice(LANGUAGES), default="zh", show_default=True, help="The language.")
 def check(lang: str) -> None:
     """Recompute all that the database claims, and name what is off."""
-    from bot.check_command import CannotCheck, check_database
+    from bot.operations.database import CannotCheck, check_database
     from bot.settings import SettingsError, read_settings
 
     try:
@@ -65,7 +64,7 @@ def check(lang: str) -> None:
 @click.option("--lang", type=click.Choice(LANGUAGES), default="zh", show_default=True, help="The language.")
 def backup(file: Path, lang: str) -> None:
     """Copy the database into a new FILE, also while the bot is running."""
-    from bot.database_copies import CannotCopy, back_up
+    from bot.operations.database import CannotCopy, back_up
     from bot.settings import SettingsError, read_settings
 
     try:
@@ -79,8 +78,8 @@ def backup(file: Path, lang: str) -> None:
 @click.option("--lang", type=click.Choice(LANGUAGES), default="zh", show_default=True, help="The language.")
 def restore(file: Path, lang: str) -> None:
     """Check a FILE that backup has made, and put it where there is no database now."""
-    from bot.database_copies import CannotCopy
-    from bot.database_copies import restore as put_back
+    from bot.operations.database import CannotCopy
+    from bot.operations.database import restore as put_back
     from bot.settings import SettingsError, read_settings
 
     try:

@@ -18,24 +18,22 @@ from telegram import Update
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
 from bot.application import TELLERS, BotApplication, build_application
-from bot.chat_settings import ChatSettingsCache
-from bot.commands import set_menus
-from bot.database_errors import explain_database
-from bot.deliveries import Deliveries
-from bot.in_hand import InHand
-from bot.log import set_up_log
-from bot.newest import Newest
-from bot.photo_cache import PhotoCache
-from bot.pictures import Pictures
-from bot.posting import Posting
-from bot.repeats import Repeats
-from bot.services import Services
+from bot.conversation.services import Services, services_in
+from bot.handlers.help import set_menus
+from bot.memory.chat_settings import ChatSettingsCache
+from bot.memory.recent import Newest, Repeats
+from bot.memory.store import Store
+from bot.messaging.deliveries import Deliveries
+from bot.messaging.pictures import PhotoCache, Pictures
+from bot.messaging.posting import Content, Posting
+from bot.messaging.requests import open_session
+from bot.messaging.update_queues import InHand
+from bot.operations.database import explain_database
+from bot.operations.log import set_up_log
 from bot.settings import Settings
-from bot.store import Store
-from bot.telegram_request import open_session
-from bot.texts import Words, words
-from bot.turn import services_in
+from bot.words import Words, words
 from storage import DatabaseRefused, StoreFailure
+from storage.records import Post
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -122,7 +120,7 @@ async def _serve(
             await _reach_telegram(application)
             services = _services(settings, application, store, pictures)
             application.bot_data["services"] = services
-            await services.deliveries.deliver_left_over(services)
+            await services.deliveries.deliver_left_over()
             await application.start()
             async with _receiving(settings, application, in_hand, store):
                 LOG.info("ready as @%s", services.me.username)
@@ -151,7 +149,11 @@ def _services(settings: Settings, application: BotApplication, store: Store, pic
     chat_settings = ChatSettingsCache(store)
     posting = Posting(application.bot, chat_settings)
     cache_chat = settings.photo_cache_chat_id
-    return Services(
+
+    async def tell(post: Post) -> Content | None:
+        return await TELLERS[post.kind](services, post)
+
+    services = Services(
         settings=settings,
         me=application.bot.bot,
         store=store,
@@ -159,10 +161,11 @@ def _services(settings: Settings, application: BotApplication, store: Store, pic
         pictures=pictures,
         photo_cache=PhotoCache(application.bot, cache_chat, store, pictures) if cache_chat else None,
         posting=posting,
-        deliveries=Deliveries(store, posting, TELLERS),
+        deliveries=Deliveries(store, posting, tell),
         repeats=Repeats(),
         newest=Newest(),
     )
+    return services
 
 
 @asynccontextmanager
@@ -171,7 +174,7 @@ async def _watched(settings: Settings, in_hand: InHand, store: Store) -> AsyncIt
     if settings.monitor_address is None:
         yield
         return
-    from bot.monitor import watch  # brings a web server, which nothing else needs when polling
+    from bot.operations.monitor import watch
 
     server = watch(settings.monitor_address, in_hand, store)
     try:
@@ -205,7 +208,7 @@ async def _polling(application: BotApplication) -> AsyncIterator[None]:
 async def _webhook(
     settings: Settings, application: BotApplication, in_hand: InHand, store: Store
 ) -> AsyncIterator[None]:
-    from bot.webhook import listen  # brings a web server, which polling does without
+    from bot.operations.webhook import listen
 
     secret = settings.webhook_secret
     token = secret.get_secret_value() if secret else secrets.token_urlsafe(32)

@@ -9,8 +9,6 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.addresses import host_and_port
-
 
 def _upper(value: object) -> object:
     return value.upper() if isinstance(value, str) else value
@@ -63,3 +61,12 @@ def read_settings() -> Settings:
     except ValidationError as error:
         problems = (f"{str(each['loc'][0]).upper()}: {each['msg']}" for each in error.errors())
         raise SettingsError("; ".join(problems)) from None
+
+
+def host_and_port(address: str) -> tuple[str, int]:
+    """The two parts of "host:port"; an IPv6 host stands in brackets. ValueError for anything else."""
+    host, _, port = address.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]")
+    if not host or not port.isdecimal() or int(port) > 65535:
+        raise ValueError(f"not an address like 127.0.0.1:8080: {address!r}")
+    return host, int(port)

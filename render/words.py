@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Words(Protocol):
-    """The texts of one language by key; `bot.texts.words` gives such callables."""
+    """The texts of one language by key; `bot.words.words` gives such callables."""
 
     def __call__(self, key: str, /, **values: str | int) -> str: ...
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from scoring import Rules
+from scoring import Rules, TableOptions
+from scoring.house_rules import written_together
 from scoring.tiles import TILE_NAMES, TILES_BY_NAME, Tile
 from storage.actions import perform
 from storage.database import one_row, transaction
@@ -20,8 +21,13 @@ def settings(db: Database, chat_id: int) -> ChatSettings:
     """The chat's settings; a chat that has set none has the sheet's rules."""
     row = one_row(db, "SELECT language, rules, timezone FROM chats WHERE chat_id = ?", [chat_id])
     if row is None:
-        return ChatSettings(None, Rules())
-    return ChatSettings(row["language"], Rules.parse(row["rules"]), row["timezone"] or UTC_NAME)
+        return ChatSettings(None, Rules(), TableOptions())
+    return ChatSettings(
+        row["language"],
+        Rules.stored(row["rules"]),
+        TableOptions.stored(row["rules"]),
+        row["timezone"] or UTC_NAME,
+    )
 
 
 def set_language(db: Database, chat_id: int, language: str) -> None:
@@ -29,9 +35,10 @@ def set_language(db: Database, chat_id: int, language: str) -> None:
     _set(db, chat_id, "language", language)
 
 
-def set_rules(db: Database, chat_id: int, rules: Rules) -> None:
-    """Play by these rules from the next round on."""
-    _set(db, chat_id, "rules", str(rules))
+def set_rules(db: Database, chat_id: int, rules: Rules, table: TableOptions | None = None) -> None:
+    """Play by these rules from the next round on, with these options of the table (None: as they are)."""
+    kept = table or settings(db, chat_id).table
+    _set(db, chat_id, "rules", written_together(rules, kept))
 
 
 def set_timezone(db: Database, chat_id: int, timezone: str) -> None:

@@ -104,7 +104,7 @@ def _closed_round_findings(room: Room, its_round: Round) -> Iterator[Finding]:
     if nets_sum != 0:
         yield Finding("nets_not_zero", *place, stored=str(nets_sum), computed="0")
     hus = {entry.member_id: entry.hu for entry in its_round.entries}
-    computed = nets(hus, its_round.bought, BUY_FACTORS[its_round.rules.buy])
+    computed = nets(hus, its_round.bought, BUY_FACTORS[its_round.buy])
     for entry in its_round.entries:
         if entry.net != computed[entry.member_id]:
             yield _of_entry("net_differs", its_round, entry, entry.net, computed[entry.member_id])

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from scoring import Rules
+from scoring import Rules, TableOptions
 from storage.chats import tiles_named
 from storage.database import one_row
 from storage.records import CurvePoint, Entry, ExportRow, Round
@@ -121,7 +121,8 @@ def _round(db: Database, row: dict[str, Any]) -> Round:
         room_id=row["room_id"],
         number=row["number"],
         state=row["state"],
-        rules=Rules.parse(row["rules"]),
+        rules=Rules.stored(row["rules"]),
+        buy=TableOptions.stored(row["rules"]).buy,
         indicators=tiles_named(row["indicators"]),
         opened_at=row["opened_at"],
         closed_at=row["closed_at"],

@@ -87,11 +87,12 @@ def _refuse_clash(db: Database, guest: Member, account: Member) -> None:
 
 
 def _give_over(db: Database, guest: Member, account: Member) -> None:
-    # a purchase of somebody who sat the round out has no part in it; in the open round he may still play
+    # a purchase of somebody who sat a round out has no part in it; in one that is yet to be dealt he may play
     db.execute(
         "UPDATE OR IGNORE purchases SET member_id = :account WHERE member_id = :guest AND round_id IN ("
-        "SELECT id FROM rounds WHERE room_id = :room AND (state = 'open' OR EXISTS (SELECT 1 FROM entries"
-        " WHERE round_id = rounds.id AND member_id = :guest AND superseded_at IS NULL)))",
+        "SELECT id FROM rounds WHERE room_id = :room AND (state = 'open' AND undone_at IS NULL"
+        " OR EXISTS (SELECT 1 FROM entries WHERE round_id = rounds.id AND member_id = :guest"
+        " AND (superseded_at IS NULL OR net IS NOT NULL))))",
         {"account": account.id, "guest": guest.id, "room": guest.room_id},
     )
     db.execute("UPDATE entries SET member_id = ? WHERE member_id = ?", [account.id, guest.id])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from scoring import Rules
+from scoring import Rules, TableOptions
 from scoring.settlement import FeeMode, Settlement
 from scoring.statement import Statement
 from scoring.tiles import Tile
@@ -39,13 +39,14 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class ChatSettings:
-    """`language` None: not set. `rules` apply from the next round.
+    """`language` None: not set. `rules` and the table's `buy` apply from the next round, the rest at once.
 
     `timezone`: an IANA name, or an offset such as +08:00, in which the chat is told times.
     """
 
     language: str | None
     rules: Rules
+    table: TableOptions
     timezone: str = UTC_NAME
 
 
@@ -118,7 +119,7 @@ class Round:
     """A round with its current entries in seat order.
 
     `indicators` are those that stood in its place when it closed; a hand's own are in its notation.
-    `bought` are the members who bought before the deal (买庄).
+    `bought` are the members who bought before the deal (买庄), `buy` is the option for what that does.
     """
 
     id: int
@@ -126,6 +127,7 @@ class Round:
     number: int
     state: Literal["open", "counted", "undone"]
     rules: Rules
+    buy: str
     indicators: tuple[Tile, ...]
     opened_at: str
     closed_at: str | None

@@ -11,7 +11,8 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from scoring import Rules, Score
+from scoring import Rules, Score, TableOptions
+from scoring.house_rules import written_together
 from scoring.settlement import BUY_FACTORS, nets
 from storage import chats
 from storage.actions import perform
@@ -28,10 +29,20 @@ HU_LIMIT: Final = 9_999_999
 
 def rules_in_force(db: Database, room: Room) -> Rules:
     """What the next hand is to be scored with: the open round's rules once it has begun, else the chat's."""
+    begun = _begun(db, room)
+    return begun.rules if begun else chats.settings(db, room.place.chat_id).rules
+
+
+def buy_in_force(db: Database, room: Room) -> str:
+    """The option `buy` of the round that the next hand belongs to, by the same rule."""
+    begun = _begun(db, room)
+    return begun.buy if begun else chats.settings(db, room.place.chat_id).table.buy
+
+
+def _begun(db: Database, room: Room) -> Round | None:
+    """The open round once it has an entry or a purchase; its rules stand from then on."""
     open_one = open_round(db, room.id)
-    if open_one is not None and (open_one.entries or open_one.bought):
-        return open_one.rules
-    return chats.settings(db, room.place.chat_id).rules
+    return open_one if open_one is not None and (open_one.entries or open_one.bought) else None
 
 
 def record_hand(
@@ -123,7 +134,7 @@ def buy(db: Database, action: Action, member_id: int) -> Member:
     def act() -> int:
         buyer = present_member(db, member_id)
         begun = _begin(db, open_room_here(db, action, buyer.room_id))
-        if begun.rules.buy == "off":
+        if begun.buy == "off":
             raise Refusal(Code.BUYING_OFF)
         if begun.entries:
             raise Refusal(Code.ROUND_BEGUN, number=begun.number)
@@ -177,17 +188,21 @@ def _refuse_undo(asked: Round, last: Round | None) -> None:
 
 def _begin(db: Database, in_room: Room) -> Round:
     """The room's open round, under the rules in force; a new one if there is none."""
-    rules = rules_in_force(db, in_room)
+    begun = _begun(db, in_room)
+    if begun is not None:
+        return begun
+    settings = chats.settings(db, in_room.place.chat_id)
+    rules = written_together(settings.rules, TableOptions(buy=settings.table.buy))
     open_one = open_round(db, in_room.id)
     if open_one is None:
         round_id = _insert_round(db, in_room.id, rules)
     else:
         round_id = open_one.id
-        db.execute("UPDATE rounds SET rules = ? WHERE id = ?", [str(rules), round_id])
+        db.execute("UPDATE rounds SET rules = ? WHERE id = ?", [rules, round_id])
     return round_of(db, round_id)
 
 
-def _insert_round(db: Database, room_id: int, rules: Rules) -> int:
+def _insert_round(db: Database, room_id: int, rules: str) -> int:
     [(last_number,)] = db.execute("SELECT max(number) FROM rounds WHERE room_id = ?", [room_id])
     return insert(
         db,
@@ -196,7 +211,7 @@ def _insert_round(db: Database, room_id: int, rules: Rules) -> int:
             "room_id": room_id,
             "number": (last_number or 0) + 1,
             "state": "open",
-            "rules": str(rules),
+            "rules": rules,
             "opened_at": now(),
         },
     )
@@ -236,7 +251,7 @@ def _supersede(db: Database, entries: list[Entry]) -> None:
 def _close(db: Database, action: Action, in_room: Room, round_id: int) -> None:
     closing = round_of(db, round_id)
     hus = {player.member_id: player.hu for player in closing.entries}
-    for member_id, net in nets(hus, closing.bought, BUY_FACTORS[closing.rules.buy]).items():
+    for member_id, net in nets(hus, closing.bought, BUY_FACTORS[closing.buy]).items():
         db.execute("UPDATE members SET total = total + ?, rounds = rounds + 1 WHERE id = ?", [net, member_id])
         db.execute(
             "UPDATE entries SET net = ?, total = (SELECT total FROM members WHERE id = member_id)"

@@ -35,7 +35,7 @@ def _rounds(db: Database, room: Room) -> list[PlayedRound[int]]:
             its_round.number,
             {entry.member_id: entry.hu for entry in its_round.entries},
             its_round.bought,
-            BUY_FACTORS[its_round.rules.buy],
+            BUY_FACTORS[its_round.buy],
         )
         for its_round in history.counted(db, room.id)
     ]

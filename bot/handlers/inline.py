@@ -22,14 +22,13 @@ from telegram.constants import InlineQueryLimit
 from telegram.error import BadRequest, TelegramError
 from telegram.ext import InlineQueryHandler
 
-from bot.chat_settings import language_of
-from bot.hand_errors import explain
-from bot.hand_text import score_caption, score_steps
-from bot.html import code, escape
-from bot.services import Services
-from bot.texts import Words, words
-from bot.turn import Context, Handler, services_of
-from scoring import Hand, HandError, Rules, Score, score_text
+from bot.conversation.registration import Handler
+from bot.conversation.services import Context, Services, services_of
+from bot.memory.chat_settings import language_of
+from bot.words import Words, words
+from bot.words.hands import explain, score_caption, score_steps
+from bot.words.writing import code, escape
+from scoring import Hand, HandError, Rules, Score, TableOptions, score_text
 from scoring.hand import tiles_of_complete_hand
 from scoring.notation import read_hand
 from storage import StoreFailure
@@ -74,7 +73,7 @@ async def _settings_of(user_id: int, services: Services) -> ChatSettings:
         async with asyncio.timeout(_SETTINGS_SECONDS):
             return await services.chat_settings.of(user_id)
     except (StoreFailure, TimeoutError):
-        return ChatSettings(None, Rules())
+        return ChatSettings(None, Rules(), TableOptions())
 
 
 async def _results(

@@ -1,4 +1,7 @@
-"""`/score HAND`, and messages that are nothing but a hand: the picture of the hand with its breakdown."""
+"""`/score HAND`, and messages that are nothing but a hand: the picture of the hand with its breakdown.
+
+An edited message is scored again, in the answer that is there already.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,18 @@ from functools import partial
 from typing import Final
 
 from telegram import Message, User
+from telegram.ext import filters
 
-from bot.content import Content
-from bot.game import Game, game_at
-from bot.hand_text import faulty_hand, rules_note, score_caption
-from bot.handlers import round_hands
-from bot.handlers.help_pages import help_button, show_help
-from bot.turn import Handler, Turn, on_command
+from bot.conversation.buttons import help_button
+from bot.conversation.registration import Handler, on_command, on_message
+from bot.conversation.turns import Turn
+from bot.handlers.help import show_help
+from bot.handlers.plain_hands import is_plain_hand
+from bot.messaging.posting import Content
+from bot.rooms import hands
+from bot.rooms.access import Game, game_at
+from bot.words.hands import faulty_hand, rules_note, score_caption
+from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import StoreFailure, outbox
 from storage.names import checked_name
@@ -79,7 +87,7 @@ async def score_request(turn: Turn, request: Request) -> None:
     if earlier is not None:
         return  # delivered again, after a restart
     game = await services.store.call(game_at, turn.place)
-    if await round_hands.record(turn, request.hand, request.name, game):
+    if await hands.record(turn, request.hand, request.name, game):
         return
     content = score_content(turn, request, game)
     answer = await services.posting.send(turn.place, content, turn.message.message_id)
@@ -119,4 +127,44 @@ def scored_hand(turn: Turn, score: Score, name: str | None) -> Content:
     return Content(score_caption(score, turn.words, name), photo=card)
 
 
-HANDLERS: Final[tuple[Handler, ...]] = (on_command("score", on_score),)
+async def on_text(turn: Turn) -> None:
+    """Score the hand, if it is one; ordinary talk gets no answer."""
+    if is_plain_hand(turn.arguments, turn.is_private):
+        await score_request(turn, Request(None, turn.arguments))
+
+
+async def on_edit(turn: Turn) -> None:
+    """Score an edited message again, or for the first time if it holds a hand only now."""
+    message = turn.message
+    request = command_in(message, turn.services.me)
+    corrected = request or Request(None, turn.arguments)
+    if await hands.correct(turn, corrected.hand):
+        return
+    answer = await turn.services.store.call(outbox.answer_to, message.chat_id, message.message_id)
+    if answer is not None:
+        await _change_answer(turn, corrected, answer)
+    elif request is not None and request.hand:
+        await score_request(turn, request)
+    elif request is None and is_plain_hand(turn.arguments, turn.is_private):
+        await score_request(turn, Request(None, turn.arguments))
+
+
+async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
+    services, message = turn.services, turn.message
+    game = await services.store.call(game_at, turn.place)
+    if await hands.record(turn, request.hand, request.name, game):
+        return
+    content = score_content(turn, request, game)
+    if answer.photo and content.photo is None:
+        note = escape(turn.words("edit-picture-before"))
+        content = replace(content, html=f"{content.html}\n{note}")
+    changed = await services.posting.edit(message.chat_id, answer, content)
+    if changed is not None and changed != answer:
+        await note_answer(turn, changed)
+
+
+HANDLERS: Final[tuple[Handler, ...]] = (
+    on_command("score", on_score),
+    on_message(filters.UpdateType.MESSAGE & filters.TEXT & ~filters.COMMAND & ~filters.VIA_BOT, on_text),
+    on_message(filters.UpdateType.EDITED_MESSAGE & filters.TEXT, on_edit),
+)

@@ -1,5 +1,7 @@
 """The Bot API over HTTP: `/bot<token>/<method>` and `/file/bot<token>/<path>`."""
 
+from __future__ import annotations
+
 import asyncio
 import re
 from collections import deque
@@ -8,13 +10,10 @@ from typing import Any
 
 from tornado.web import HTTPError, RequestHandler
 
-from bot.sandbox.api_error import ApiError, bad_request
 from bot.sandbox.bot_methods import BotMethods
-from bot.sandbox.faults import Fault, Faults
 from bot.sandbox.files import bytes_to_serve
-from bot.sandbox.own_host import refuse_foreign
-from bot.sandbox.parameters import Parameters
-from bot.sandbox.webhook import WebhookSender
+from bot.sandbox.requests import ApiError, Parameters, bad_request, refuse_foreign
+from bot.sandbox.updates import WebhookSender
 from bot.sandbox.world import World
 
 Json = dict[str, Any]
@@ -181,3 +180,61 @@ class FileHandler(RequestHandler):
         body = await asyncio.get_running_loop().run_in_executor(None, bytes_to_serve, file)
         self.set_header("Content-Type", file.mime_type)
         self.write(body)
+
+
+@dataclass
+class Fault:
+    """One fault: which requests it hits, how often, and what happens to them.
+
+    method: the Bot API method, or None for all but getUpdates; chat_id: only requests to this chat;
+    times: how many requests it hits before it is over (None: until it is cleared);
+    error: the refusal to answer with; delay: seconds to wait first; hang: never answer;
+    applied: the request is carried out all the same, and only its answer goes wrong.
+    """
+
+    method: str | None = None
+    chat_id: int | None = None
+    times: int | None = 1
+    error: ApiError | None = None
+    delay: float = 0.0
+    hang: bool = False
+    applied: bool = False
+
+    def hits(self, method: str, chat_id: str) -> bool:
+        """Whether a request is one that this fault is for."""
+        wanted = method != "getupdates" if self.method is None else method == self.method.lower()
+        return wanted and self.chat_id in (None, int(chat_id) if chat_id.lstrip("-").isdecimal() else 0)
+
+
+def server_error(code: int = 502, description: str = "Bad Gateway") -> ApiError:
+    """Telegram is broken for a moment."""
+    return ApiError(code, description)
+
+
+def flood_control(seconds: int) -> ApiError:
+    """The bot has sent too much and must wait."""
+    return ApiError(429, f"Too Many Requests: retry after {seconds}", retry_after=seconds)
+
+
+class Faults:
+    """The faults that are switched on."""
+
+    def __init__(self) -> None:
+        self._faults: list[Fault] = []
+
+    def add(self, fault: Fault) -> None:
+        """Switches a fault on."""
+        self._faults.append(fault)
+
+    def clear(self) -> None:
+        """Switches all faults off; requests that hang already stay so."""
+        self._faults.clear()
+
+    def take(self, method: str, chat_id: str) -> Fault | None:
+        """The first fault that hits this request, counted as used once."""
+        fault = next((fault for fault in self._faults if fault.hits(method.lower(), chat_id)), None)
+        if fault is not None and fault.times is not None:
+            fault.times -= 1
+            if fault.times <= 0:
+                self._faults.remove(fault)
+        return fault

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.sandbox.api_error import ApiError, bad_request
-from bot.sandbox.inline_results import check_results
+from bot.sandbox.checks import check_results
 from bot.sandbox.messages_by_bot import MessagesByBot
-from bot.sandbox.parameters import Parameters
+from bot.sandbox.requests import ApiError, Parameters, bad_request
 from bot.sandbox.world import ADMIN_ROLES, PRESENT_ROLES, Chat, World
 
 Json = dict[str, Any]

@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from bot.sandbox.api_error import bad_request
+from bot.sandbox.requests import bad_request
 
 Json = dict[str, Any]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from PIL import Image, UnidentifiedImageError
 
-from bot.sandbox.api_error import ApiError, bad_request
+from bot.sandbox.requests import ApiError, bad_request
 
 MEBIBYTE = 1024 * 1024
 MAX_PHOTO_BYTES = 10 * MEBIBYTE

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
-from bot.sandbox.api_error import ApiError, bad_request
+from bot.sandbox.requests import ApiError, bad_request
 
 Entity = dict[str, Any]
 

@@ -4,10 +4,8 @@ from typing import Any
 
 from tornado.httputil import HTTPFile
 
-from bot.sandbox.api_error import bad_request, forbidden
-from bot.sandbox.keyboards import check_keyboard
-from bot.sandbox.message_text import captioned, formatted_text
-from bot.sandbox.parameters import Parameters
+from bot.sandbox.checks import captioned, check_keyboard, formatted_text
+from bot.sandbox.requests import Parameters, bad_request, forbidden
 from bot.sandbox.world import ADMIN_ROLES, PRESENT_ROLES, Chat, Message, World, migrated
 
 Json = dict[str, Any]

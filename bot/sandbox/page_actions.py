@@ -4,10 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.sandbox.api_error import bad_request
 from bot.sandbox.opening_scene import CASTS, OpeningScene
-from bot.sandbox.parameters import Parameters
 from bot.sandbox.people import People
+from bot.sandbox.requests import Parameters, bad_request
 from bot.sandbox.world import ADMIN_ROLES, Chat, Message, Query, User, World
 
 Json = dict[str, Any]

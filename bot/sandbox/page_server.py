@@ -9,11 +9,9 @@ from urllib.parse import quote
 from tornado.web import Application, HTTPError, RequestHandler, StaticFileHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from bot.sandbox.api_error import ApiError
 from bot.sandbox.files import bytes_to_serve
-from bot.sandbox.own_host import refuse_foreign
 from bot.sandbox.page_actions import PageActions
-from bot.sandbox.parameters import Parameters
+from bot.sandbox.requests import ApiError, Parameters, refuse_foreign
 from bot.sandbox.world import Message, World
 from render.fonts import CHINESE, EMOJI
 

@@ -6,9 +6,9 @@ Each deed changes the World and gives the bot the updates that Telegram would se
 import time
 from typing import Any
 
-from bot.sandbox.api_error import bad_request
+from bot.sandbox.checks import MAX_TEXT_LENGTH
 from bot.sandbox.formatting import Entity, find_entities, parse_html
-from bot.sandbox.message_text import MAX_TEXT_LENGTH
+from bot.sandbox.requests import bad_request
 from bot.sandbox.world import (
     ADMIN_ROLES,
     CALLBACK_SECONDS,

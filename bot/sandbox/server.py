@@ -11,7 +11,6 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.web import Application
 
-from bot.addresses import host_and_port
 from bot.sandbox.bot_api import BotApi, FileHandler, MethodHandler
 from bot.sandbox.files import MAX_DOCUMENT_BYTES, MEBIBYTE
 from bot.sandbox.opening_scene import DEFAULT_LANGUAGE, OpeningScene
@@ -19,6 +18,7 @@ from bot.sandbox.page_actions import PageActions
 from bot.sandbox.page_server import MAX_BODY_BYTES, page_application
 from bot.sandbox.people import People
 from bot.sandbox.world import World
+from bot.settings import host_and_port
 
 Result = TypeVar("Result")
 

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.sandbox.api_error import ApiError, bad_request
 from bot.sandbox.command_menu import CommandMenu
 from bot.sandbox.files import FileStore
+from bot.sandbox.requests import ApiError, bad_request
 from bot.sandbox.updates import UpdateQueue
 
 Json = dict[str, Any]

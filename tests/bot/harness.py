@@ -21,8 +21,7 @@ from typing import Any, TypeVar
 
 from PIL import Image
 
-from bot.sandbox.bot_api import Call
-from bot.sandbox.faults import Fault
+from bot.sandbox.bot_api import Call, Fault
 from bot.sandbox.files import bytes_to_serve
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Chat, Message, Query, User

@@ -16,7 +16,7 @@ from sample_hands import (
 )
 from soundness import check_layout, is_legible_when_scaled
 
-from bot.texts import LANGUAGES, words
+from bot.words import LANGUAGES, words
 from render.card import lay_out_card
 from render.layout import Layout
 from scoring import Rules, score_text

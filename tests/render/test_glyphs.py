@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import bot.texts
-from bot.texts import LANGUAGES
+import bot.words
+from bot.words import LANGUAGES
 from render import faces, settlement, sprites, table
 from render.fonts import CHINESE_SERIF, characters_of, font_for
 from render.text import ELLIPSIS, MISSING, clean, runs_of
@@ -20,7 +20,7 @@ FIGURES = "0123456789.×+"
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_of_the_texts_has_a_glyph(language: str) -> None:
-    text = (Path(bot.texts.__file__).parent / f"{language}.ftl").read_text(encoding="utf-8")
+    text = (Path(bot.words.__file__).parent / f"{language}.ftl").read_text(encoding="utf-8")
     assert [char for char in sorted(set(text)) if char != "\n" and font_for(char) is None] == []
 
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from sample_hands import SIX_KONGS, STRIKING
 
-from bot.texts import LANGUAGES, words
+from bot.words import LANGUAGES, words
 from render import Account, Payment, Standing, as_jpeg, score_card, settlement_picture, tally_picture
 from render.card import lay_out_card
 from render.fonts import font_at

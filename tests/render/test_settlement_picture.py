@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from soundness import check_layout
 
-from bot.texts import LANGUAGES, words
+from bot.words import LANGUAGES, words
 from render import Account, Payment
 from render.settlement import lay_out_settlement
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PIL import ImageColor
 from soundness import check_layout
 
-from bot.texts import LANGUAGES, words
+from bot.words import LANGUAGES, words
 from render import Standing, tally_picture
 from render.chart import spread, steps
 from render.tally import COLOURS, lay_out_tally

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from evening import LOST, NOTHING, WON, WON_HIGHER, Evening
 
-from scoring import Rules
+from scoring import Rules, TableOptions
 from scoring.notation import read_tiles
 from storage import Place, chats, merging, outbox, payments, photos, rooms, rounds, schema, settlements
 from storage.backup import back_up
@@ -25,7 +25,7 @@ def play(evening: Evening) -> None:
     """The evening."""
     db = evening.db
     chats.set_language(db, evening.place.chat_id, "en")
-    chats.set_rules(db, evening.place.chat_id, Rules.parse("cap=600,buy=123"))
+    chats.set_rules(db, evening.place.chat_id, Rules(cap=600), TableOptions(buy="123"))
     chats.set_timezone(db, evening.place.chat_id, "Asia/Shanghai")
     evening.open_room("AB", seats=3)
     rooms.add_guest(db, evening.action(), evening.room.id, "客人")

@@ -3,7 +3,7 @@
 import pytest
 from evening import LOST, Evening
 
-from scoring import Rules
+from scoring import Rules, TableOptions
 from scoring.settlement import FeeMode, Transfer
 from storage import Code, Refusal, chats, history, merging, payments, rooms, rounds, settlements, stats
 from storage.records import Member
@@ -52,7 +52,7 @@ def test_an_account_that_has_played_too_gets_the_guests_rounds(evening: Evening)
 
 
 def test_the_guests_hand_in_the_open_round_and_his_purchase_go_along(evening: Evening) -> None:
-    chats.set_rules(evening.db, evening.place.chat_id, Rules.parse("buy=123"))
+    chats.set_rules(evening.db, evening.place.chat_id, Rules(), TableOptions(buy="123"))
     guest = with_guest(evening)
     join_late(evening)
     rounds.buy(evening.db, evening.action(), guest.id)
@@ -67,7 +67,7 @@ def test_the_guests_hand_in_the_open_round_and_his_purchase_go_along(evening: Ev
 
 
 def test_a_purchase_of_a_guest_who_sat_the_round_out_stays_without_effect(evening: Evening) -> None:
-    chats.set_rules(evening.db, evening.place.chat_id, Rules.parse("buy=123"))
+    chats.set_rules(evening.db, evening.place.chat_id, Rules(), TableOptions(buy="123"))
     guest = with_guest(evening)
     join_late(evening)
     rounds.buy(evening.db, evening.action(), guest.id)

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from evening import LOST, NOTHING, WON, WON_HIGHER, Evening
 
-from scoring import Rules
+from scoring import Rules, TableOptions
 from scoring.settlement import FeeMode
 from scoring.tiles import TILES_BY_NAME
 from storage import (
@@ -146,7 +146,7 @@ def with_a_guest(evening: Evening) -> None:
 
 
 def buying(evening: Evening) -> None:
-    chats.set_rules(evening.db, evening.place.chat_id, Rules.parse("buy=123"))
+    chats.set_rules(evening.db, evening.place.chat_id, Rules(), TableOptions(buy="123"))
     evening.open_room("ABC")
 
 

@@ -3,14 +3,14 @@
 import pytest
 from evening import Evening
 
-from scoring import Rules
+from scoring import Rules, TableOptions
 from scoring.settlement import FeeMode, Transfer
 from storage import chats, payments, rooms, rounds, settlements
 from storage.statements import statement_of
 
 
 def test_rounds_that_count_are_listed_with_the_factor_they_were_played_with(evening: Evening) -> None:
-    chats.set_rules(evening.db, evening.place.chat_id, Rules.parse("buy=123"))
+    chats.set_rules(evening.db, evening.place.chat_id, Rules(), TableOptions(buy="123"))
     evening.open_room("ABCD", fee_mode=FeeMode.AA, fee_cents=900, stake_cents=10)
     a, b, c, d = (evening.member(name).id for name in "ABCD")
     rounds.buy(evening.db, evening.action(), a)

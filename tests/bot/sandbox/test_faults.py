@@ -4,7 +4,7 @@ import httpx
 import pytest
 from harness import BOT_TOKEN, ChatDriver, Telegram
 
-from bot.sandbox.faults import flood_control, server_error
+from bot.sandbox.bot_api import flood_control, server_error
 
 
 @pytest.fixture

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.sandbox.api_error import ApiError
 from bot.sandbox.formatting import find_entities, parse_html
+from bot.sandbox.requests import ApiError
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from harness import BOT_TOKEN, Telegram
 
-from bot.sandbox.api_error import ApiError
+from bot.sandbox.requests import ApiError
 from bot.sandbox.world import Message, Topic
 
 Json = dict[str, Any]

@@ -3,7 +3,7 @@
 import pytest
 from harness import BotProcess, Telegram, buttons_of, text_of
 
-from bot.sandbox.faults import flood_control, server_error
+from bot.sandbox.bot_api import flood_control, server_error
 
 
 @pytest.mark.usefixtures("plain_bot")

@@ -1,0 +1,126 @@
+"""How handlers are registered, and what comes before and after each: its words, its refusals, its repeats.
+
+A handler module registers its functions with `on_command`, `on_message` and `on_button`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final, cast
+
+from telegram import CallbackQuery, InaccessibleMessage, Message, Update, User
+from telegram.constants import ChatType
+from telegram.ext import (
+    BaseHandler,
+    CallbackQueryHandler,
+    CommandHandler,
+    MessageHandler,
+    filters,
+)
+
+from bot.conversation.services import Context, Services, services_of
+from bot.conversation.turns import Declined, Press, Turn, answer_query, words_for
+from bot.words import Words
+from bot.words.rooms import explain_refusal
+from bot.words.writing import escape
+from storage import Refusal
+from storage.records import ChatSettings
+
+Handler = BaseHandler[Update, Context, None]
+OnTurn = Callable[[Turn], Awaitable[None]]
+OnPress = Callable[[Press], Awaitable[None]]
+
+SEPARATOR: Final = ":"
+"""Between the topic and the arguments in a button's data."""
+
+
+def on_command(name: str, act: OnTurn) -> Handler:
+    """`/name ...` in a new message, also as `/name@bot`."""
+
+    async def handle(update: Update, context: Context) -> None:
+        message = cast(Message, update.message)
+        await _take_turn(act, await _turn(message, _after_command(message), context))
+
+    return CommandHandler(name, handle, filters.UpdateType.MESSAGE)
+
+
+def on_edited_command(name: str, act: OnTurn) -> Handler:
+    """`/name ...` in a message that was edited."""
+
+    async def handle(update: Update, context: Context) -> None:
+        message = cast(Message, update.edited_message)
+        await _take_turn(act, await _turn(message, _after_command(message), context))
+
+    return CommandHandler(name, handle, filters.UpdateType.EDITED_MESSAGE)
+
+
+def on_message(wanted: filters.BaseFilter, act: OnTurn) -> Handler:
+    """A message that the filter lets through; new or edited, unless the filter says which."""
+
+    async def handle(update: Update, context: Context) -> None:
+        message = cast(Message, update.effective_message)
+        await _take_turn(act, await _turn(message, message.text or "", context))
+
+    return MessageHandler(wanted, handle)
+
+
+def on_button(topic: str | None, act: OnPress) -> Handler:
+    """A press of a button that `button` made for this topic; None: any button."""
+
+    async def handle(update: Update, context: Context) -> None:
+        query = cast(CallbackQuery, update.callback_query)
+        message = query.message
+        if message is None or isinstance(message, InaccessibleMessage):
+            await answer_query(query)
+            return
+        services = services_of(context)
+        settings = await services.chat_settings.of(message.chat.id)
+        words = _words_noted(services, settings, cast(Message, message), query.from_user)
+        arguments = tuple(cast(str, query.data).split(SEPARATOR)[1:])
+        press = Press(cast(Message, message), settings, words, services, query, arguments)
+        if press.key not in services.repeats:
+            await _take_press(act, press)
+
+    return CallbackQueryHandler(handle, None if topic is None else rf"^{topic}(?:{SEPARATOR}|$)")
+
+
+async def _take_press(act: OnPress, press: Press) -> None:
+    try:
+        await act(press)
+    except Declined as reason:
+        await press.alert(str(reason))
+    except Refusal as refusal:
+        await press.alert(explain_refusal(refusal, press.words))
+    press.services.repeats.add(press.key)
+
+
+async def _take_turn(act: OnTurn, turn: Turn) -> None:
+    if turn.key in turn.services.repeats:
+        return
+    try:
+        await act(turn)
+    except Declined as reason:
+        await turn.answer(escape(str(reason)), keyboard=reason.keyboard)
+    except Refusal as refusal:
+        await turn.answer(escape(explain_refusal(refusal, turn.words)))
+    turn.services.repeats.add(turn.key)
+
+
+async def _turn(message: Message, arguments: str, context: Context) -> Turn:
+    services = services_of(context)
+    settings = await services.chat_settings.of(message.chat.id)
+    words = _words_noted(services, settings, message, message.from_user)
+    return Turn(message, settings, words, services, arguments)
+
+
+def _words_noted(services: Services, settings: ChatSettings, message: Message, user: User | None) -> Words:
+    """The texts to answer with, and to tell a private chat something with afterwards."""
+    if user is not None and user.language_code and message.chat.type == ChatType.PRIVATE:
+        services.chat_settings.note_spoken(message.chat.id, user.language_code)
+    return words_for(settings, message, user)
+
+
+def _after_command(message: Message) -> str:
+    """What follows the command that the message begins with."""
+    parts = cast(str, message.text).split(maxsplit=1)
+    return parts[1] if len(parts) > 1 else ""

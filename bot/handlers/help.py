@@ -1,0 +1,126 @@
+"""`/help`: short, with buttons to its pages; and the commands in Telegram's menu."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    CopyTextButton,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+)
+
+from bot.conversation.buttons import HELP, button
+from bot.conversation.registration import Handler, on_button, on_command
+from bot.conversation.services import Services
+from bot.conversation.turns import Press, Turn
+from bot.memory.chat_settings import DEFAULT_LANGUAGE
+from bot.words import LANGUAGES, Words, words
+
+PAGES: Final = ("notation", "room", "settling", "rules")
+
+EXAMPLE: Final = "j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {2222s} *5s"
+"""A hand with one of everything, as in the texts."""
+
+
+async def show_help(turn: Turn) -> None:
+    """Say in short what the bot reads, in a message of its own."""
+    await turn.answer(_page("start", turn.words, turn.services), keyboard=_keyboard(turn.words, "start"))
+
+
+async def on_help_button(press: Press) -> None:
+    """Turn a help message to another page; from another message, open that page below it."""
+    page, *how = press.arguments or ("start",)
+    if page not in (*PAGES, "start"):
+        await press.done()
+        return
+    text, keyboard = _page(page, press.words, press.services), _keyboard(press.words, page)
+    if how:
+        await press.answer(text, keyboard=keyboard)
+    else:
+        await press.edit(text, keyboard=keyboard)
+    await press.done()
+
+
+def _page(page: str, words: Words, services: Services) -> str:
+    if page == "start":
+        return words("help-start", bot=services.me.username or "")
+    return words(f"help-{page}")
+
+
+def _keyboard(words: Words, shown: str) -> InlineKeyboardMarkup:
+    pages = [button(words(f"help-button-{page}"), HELP, page) for page in ("start", *PAGES) if page != shown]
+    rows = [pages[:2], pages[2:]]
+    if shown in ("start", "notation"):
+        rows.append(_example_buttons(words))
+    return InlineKeyboardMarkup(rows)
+
+
+def _example_buttons(words: Words) -> list[InlineKeyboardButton]:
+    return [
+        InlineKeyboardButton(words("help-button-try"), switch_inline_query_current_chat=EXAMPLE),
+        InlineKeyboardButton(words("help-button-copy"), copy_text=CopyTextButton(EXAMPLE)),
+    ]
+
+
+PRIVATE: Final = BotCommandScopeAllPrivateChats()
+GROUP: Final = BotCommandScopeAllGroupChats()
+
+
+@dataclass(frozen=True, slots=True)
+class MenuCommand:
+    """A command with the scopes whose menu shows it; the text `command-NAME` describes it."""
+
+    name: str
+    scopes: tuple[BotCommandScope, ...] = (PRIVATE, GROUP)
+
+
+MENU: Final = (
+    MenuCommand("score"),
+    MenuCommand("jiang"),
+    MenuCommand("room", (GROUP,)),
+    MenuCommand("join", (GROUP,)),
+    MenuCommand("leave", (GROUP,)),
+    MenuCommand("add", (GROUP,)),
+    MenuCommand("buy", (GROUP,)),
+    MenuCommand("round", (GROUP,)),
+    MenuCommand("tally", (GROUP,)),
+    MenuCommand("history", (GROUP,)),
+    MenuCommand("undo", (GROUP,)),
+    MenuCommand("settle", (GROUP,)),
+    MenuCommand("reopen", (GROUP,)),
+    MenuCommand("stats", (GROUP,)),
+    MenuCommand("export", (GROUP,)),
+    MenuCommand("rules"),
+    MenuCommand("lang"),
+    MenuCommand("help"),
+)
+"""In the order in which the menu shows them."""
+
+
+async def set_menus(bot: Bot) -> None:
+    """Give every scope its menu, in every language. Raises telegram.error.TelegramError."""
+    for scope in (PRIVATE, GROUP):
+        await bot.set_my_commands(_menu(scope, words(DEFAULT_LANGUAGE)), scope)
+        for language in LANGUAGES:
+            await bot.set_my_commands(_menu(scope, words(language)), scope, language_code=language)
+
+
+def _menu(scope: BotCommandScope, words: Words) -> list[BotCommand]:
+    return [
+        BotCommand(command.name, words(f"command-{command.name}"))
+        for command in MENU
+        if scope in command.scopes
+    ]
+
+
+HANDLERS: Final[tuple[Handler, ...]] = (
+    on_command("help", show_help),
+    on_button(HELP, on_help_button),
+)

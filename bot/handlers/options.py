@@ -1,0 +1,178 @@
+"""`/rules` and `/lang`: the house rules of a chat, and the language that it is answered in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from sqlite_utils import Database
+from telegram import InlineKeyboardMarkup
+
+from bot.conversation.buttons import button, help_button
+from bot.conversation.registration import Handler, on_button, on_command
+from bot.conversation.turns import Declined, Press, Turn
+from bot.rooms.access import may_manage
+from bot.words import LANGUAGES, Words, key_of, words
+from bot.words.hands import explain_rules
+from bot.words.writing import code, escape
+from scoring import Rules, RulesError, TableOptions
+from scoring.house_rules import OPTIONS_BY_NAME, written
+from storage import Place, actions, rooms, rounds
+
+RULES_TOPIC: Final = "rules"
+SHEET: Final = "sheet"
+"""Sets all options to what the sheet says."""
+
+_AMOUNTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "minimum": ("0", "10", "20", "30", "50", "100"),
+    "cap": ("0", "200", "300", "500", "600", "1000"),
+}
+"""The buttons of options that take any amount of hu; others can be typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Options:
+    """Both sets of options that a chat has chosen."""
+
+    rules: Rules
+    table: TableOptions
+
+    def changed(self, change: str, words: Words) -> _Options:
+        """The options with a change as it is typed, or as a button has it. Raises Declined."""
+        if change == SHEET:
+            return _Options(Rules(), TableOptions())
+        try:
+            return _Options(self.rules.changed(change), self.table.changed(change))
+        except RulesError as error:
+            raise Declined(explain_rules(error, words), help_button(words, "rules")) from error
+
+    def written(self, option: str) -> str:
+        """The value of an option as it is written."""
+        holder = self.rules if OPTIONS_BY_NAME[option].scores else self.table
+        return written(getattr(holder, option))
+
+
+async def show_or_set_rules(turn: Turn) -> None:
+    """Set the options that are typed; without any, show all."""
+    typed = turn.arguments.strip()
+    options = _Options(turn.settings.rules, turn.settings.table)
+    if typed and not await turn.services.store.call(actions.repeated, turn.key):
+        await _require_managing(turn)
+        options = options.changed(typed.lower(), turn.words)
+        await turn.services.chat_settings.set_rules(turn.message.chat_id, options.rules, options.table)
+        await turn.services.store.call(actions.claim, turn.key)
+    await turn.answer(await _all_text(turn, options), keyboard=_all_keyboard(options, turn.words))
+
+
+async def on_rules_button(press: Press) -> None:
+    """Set an option, show the values that it can have, or go back to all of them."""
+    await _require_managing(press)
+    options = _Options(press.settings.rules, press.settings.table)
+    change = press.arguments[0] if press.arguments else ""
+    if change in OPTIONS_BY_NAME:
+        await press.edit(
+            _option_text(change, press.words), keyboard=_option_keyboard(change, options, press.words)
+        )
+    else:
+        if change:
+            options = options.changed(change, press.words)
+            await press.services.chat_settings.set_rules(press.message.chat.id, options.rules, options.table)
+        await press.edit(await _all_text(press, options), keyboard=_all_keyboard(options, press.words))
+    await press.done()
+
+
+async def _require_managing(asked: Turn | Press) -> None:
+    """The opener of the open room and the chat's admins set the rules. Raises Declined for anybody else."""
+    room = await asked.services.store.call(rooms.current, asked.place)
+    if not await may_manage(asked, room):
+        raise Declined(asked.words("declined-rules"))
+
+
+async def _all_text(asked: Turn | Press, options: _Options) -> str:
+    """What differs from the sheet; the buttons show all options."""
+    words = asked.words
+    chosen = options.rules.differences() + options.table.differences()
+    differences = [escape(_label(option, value, words)) for option, value in chosen]
+    rest = words("rules-rest-of-sheet" if differences else "rules-all-of-sheet")
+    lines = [words("rules-heading"), *differences, rest, words("rules-how-to-set")]
+    next_round = await asked.services.store.call(_of_next_hand, asked.place)
+    if next_round not in (None, (options.rules, options.table.buy)):
+        lines.append(words("rules-from-next-round"))
+    return "\n".join(lines)
+
+
+def _of_next_hand(db: Database, place: Place) -> tuple[Rules, str] | None:
+    """The rules that the next hand in the place's room is scored by, and what buying does in its round."""
+    room = rooms.current(db, place)
+    return None if room is None else (rounds.rules_in_force(db, room), rounds.buy_in_force(db, room))
+
+
+def _all_keyboard(options: _Options, words: Words) -> InlineKeyboardMarkup:
+    rows = [
+        [button(_label(option, options.written(option), words), RULES_TOPIC, option)]
+        for option in OPTIONS_BY_NAME
+    ]
+    return InlineKeyboardMarkup([*rows, [button(words("rules-button-sheet"), RULES_TOPIC, SHEET)]])
+
+
+def _option_text(option: str, words: Words) -> str:
+    name = escape(words(f"rules-option-{key_of(option)}"))
+    example = code(f"/rules {option}={_values(option)[-1]}")
+    return f"<b>{name}</b>\n{words('rules-or-type')} {example}"
+
+
+def _option_keyboard(option: str, options: _Options, words: Words) -> InlineKeyboardMarkup:
+    rows = []
+    for value in _values(option):
+        tick = "✓ " if options.written(option) == value else ""
+        label = tick + _value_text(option, value, words)
+        rows.append([button(label, RULES_TOPIC, f"{option}={value}")])
+    return InlineKeyboardMarkup([*rows, [button(words("rules-button-all"), RULES_TOPIC)]])
+
+
+def _values(option: str) -> tuple[str, ...]:
+    return _AMOUNTS.get(option) or tuple(OPTIONS_BY_NAME[option].values or ())
+
+
+def _label(option: str, value: str, words: Words) -> str:
+    """An option with its value."""
+    name = words(f"rules-option-{key_of(option)}")
+    return words("rules-option-and-value", option=name, value=_value_text(option, value, words))
+
+
+def _value_text(option: str, value: str, words: Words) -> str:
+    return words(f"rules-value-{key_of(option)}", value=int(value) if value.isdigit() else value)
+
+
+LANGUAGE_TOPIC: Final = "lang"
+
+
+async def choose_language(turn: Turn) -> None:
+    """Set the language that is named, or offer buttons for all there are."""
+    language = turn.arguments.strip().lower()
+    if not language:
+        buttons = [button(words(each)("language-name"), LANGUAGE_TOPIC, each) for each in LANGUAGES]
+        await turn.answer(turn.words("language-choose"), keyboard=InlineKeyboardMarkup([buttons]))
+        return
+    if language not in LANGUAGES:
+        raise Declined(turn.words("language-unknown", language=language[:20]))
+    await turn.services.chat_settings.set_language(turn.message.chat_id, language)
+    await turn.answer(words(language)("language-set"))
+
+
+async def on_language_button(press: Press) -> None:
+    """Set the language of the button."""
+    language = "".join(press.arguments)
+    if language in LANGUAGES:
+        await press.services.chat_settings.set_language(press.message.chat.id, language)
+        await press.edit(words(language)("language-set"))
+    await press.done()
+
+
+HANDLERS: Final[tuple[Handler, ...]] = (
+    on_command("rules", show_or_set_rules),
+    on_button(RULES_TOPIC, on_rules_button),
+    on_command("lang", choose_language),
+    on_button(LANGUAGE_TOPIC, on_language_button),
+)

@@ -1,0 +1,79 @@
+"""The settings of the chats that are spoken in just now, kept at hand."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from bot.memory.store import Store
+from bot.words import LANGUAGES
+from scoring import Rules, TableOptions
+from storage import chats
+from storage.records import ChatSettings
+
+_KEPT: Final = 1024
+
+DEFAULT_LANGUAGE: Final = "zh"
+
+
+class ChatSettingsCache:
+    """A chat's language and rules, read from the store when they aren't among those last asked for."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[int, ChatSettings] = OrderedDict()
+        self._spoken: OrderedDict[int, str] = OrderedDict()
+
+    async def of(self, chat_id: int) -> ChatSettings:
+        """The settings of a chat. Raises StoreFailure."""
+        settings = self._kept.get(chat_id)
+        if settings is None:
+            settings = await self._store.call(chats.settings, chat_id)
+            self._keep(chat_id, settings)
+        self._kept.move_to_end(chat_id)
+        return settings
+
+    def note_spoken(self, chat_id: int, language_code: str) -> None:
+        """The app of the person in this private chat speaks this language, such as zh-hans."""
+        self._spoken[chat_id] = language_code
+        if len(self._spoken) > _KEPT:
+            self._spoken.popitem(last=False)
+
+    def spoken(self, chat_id: int) -> str | None:
+        """The language code that was noted last for a private chat; a group has none."""
+        return self._spoken.get(chat_id)
+
+    async def set_language(self, chat_id: int, language: str) -> None:
+        """Answer the chat in this language from now on. Raises StoreFailure."""
+        await self._store.call(chats.set_language, chat_id, language)
+        self._forget(chat_id)
+
+    async def set_rules(self, chat_id: int, rules: Rules, table: TableOptions) -> None:
+        """Play by these rules from the next round on, with these options. Raises StoreFailure."""
+        await self._store.call(chats.set_rules, chat_id, rules, table)
+        self._forget(chat_id)
+
+    async def move(self, old_chat_id: int, new_chat_id: int) -> None:
+        """Give everything of a chat to its new id. Raises StoreFailure."""
+        await self._store.call(chats.move, old_chat_id, new_chat_id)
+        self._forget(old_chat_id)
+        self._forget(new_chat_id)
+
+    def _forget(self, chat_id: int) -> None:
+        self._kept.pop(chat_id, None)
+
+    def _keep(self, chat_id: int, settings: ChatSettings) -> None:
+        self._kept[chat_id] = settings
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+
+
+def language_of(settings: ChatSettings, language_code: str | None) -> str:
+    """The chat's language if one is set, else that of a person whose app speaks `language_code`."""
+    return settings.language or user_language(language_code)
+
+
+def user_language(language_code: str | None) -> str:
+    """The language of the texts that suits an app's language code, such as zh-hans or en-GB."""
+    language = (language_code or DEFAULT_LANGUAGE).partition("-")[0].lower()
+    return language if language in LANGUAGES else DEFAULT_LANGUAGE

@@ -1,0 +1,123 @@
+"""Which room a message is about, what its game is, who its writer is in it, and what he may do.
+
+Runs on the store's thread.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sqlite_utils import Database
+from telegram import User
+from telegram.constants import ChatMemberStatus, ChatType
+from telegram.error import BadRequest
+
+from bot.conversation.turns import Declined, Press, Turn
+from bot.rooms.names import free_name, is_named
+from bot.words import Words
+from scoring import Rules
+from scoring.tiles import Tile
+from storage import Place, chats, rooms, rounds
+from storage.records import Member, Room
+
+_ADMINS: Final = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+
+
+def open_room_at(db: Database, place: Place, words: Words) -> Room:
+    """The open room of a place. Raises Declined."""
+    room = rooms.current(db, place)
+    if room is None:
+        raise Declined(words("room-none-open"))
+    return room
+
+
+def latest_room_at(db: Database, place: Place, words: Words) -> Room:
+    """The newest room of a place, open or settled. Raises Declined."""
+    room = rooms.latest(db, place)
+    if room is None:
+        raise Declined(words("room-none-yet"))
+    return room
+
+
+def acting_member(db: Database, room: Room, user: User) -> Member | None:
+    """The user as a present member of the room, under the name that he has in Telegram now."""
+    member = rooms.member_of(db, room.id, user.id)
+    if member is None or not member.present:
+        return None
+    if is_named(user, member.name):
+        return member
+    return rooms.rename(db, member.id, free_name(db, room.id, user))
+
+
+def members_present(db: Database, room: Room) -> tuple[Member, ...]:
+    """Those who can play, in seat order."""
+    return tuple(member for member in rooms.members(db, room.id) if member.present)
+
+
+def member_called(db: Database, room: Room, name: str, words: Words) -> Member:
+    """The present member with this name. Raises Declined, which says who there is."""
+    member = rooms.member_named(db, room.id, name)
+    if member is None or not member.present:
+        names = words("list-separator").join(each.name for each in members_present(db, room))
+        raise Declined(words("member-unknown", name=name[:40], names=names))
+    return member
+
+
+def require_part(db: Database, room: Room, user: User, words: Words) -> Member | None:
+    """The user as a member; None for the opener who has left. Raises Declined for anybody else."""
+    member = acting_member(db, room, user)
+    if member is None and user.id != room.opener_id:
+        raise Declined(words("declined-not-a-member"))
+    return member
+
+
+def require_recording(room: Room, user: User, member: Member, words: Words) -> None:
+    """Members record for themselves and for guests, the opener for everyone. Raises Declined."""
+    if user.id != room.opener_id and member.user_id not in (None, user.id):
+        raise Declined(words("declined-records-for-other", name=member.name))
+
+
+def require_opener(room: Room, user: User, words: Words) -> None:
+    """Raises Declined for anybody but the room's opener."""
+    if user.id != room.opener_id:
+        raise Declined(words("declined-not-the-opener"))
+
+
+async def may_manage(asked: Turn | Press, room: Room | None) -> bool:
+    """Whether whoever asks is the room's opener, or an admin of the chat."""
+    if room is not None and asked.person is not None and asked.person.id == room.opener_id:
+        return True
+    return await is_admin(asked)
+
+
+async def is_admin(asked: Turn | Press) -> bool:
+    """Whether whoever asks is an admin of the chat; in a private chat everybody is."""
+    chat = asked.message.chat
+    if chat.type == ChatType.PRIVATE:
+        return True
+    if asked.person is None:
+        # an anonymous admin writes in the group's own name
+        sender = asked.message.sender_chat
+        return sender is not None and sender.id == chat.id
+    try:
+        member = await asked.services.posting.bot.get_chat_member(chat.id, asked.person.id)
+    except BadRequest:
+        return False
+    return member.status in _ADMINS
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The open room of a place, if there is one, the rules of its next hand and the indicators that stand."""
+
+    room: Room | None
+    rules: Rules
+    indicators: tuple[Tile, ...]
+
+
+def game_at(db: Database, place: Place) -> Game:
+    """The game of a place as it is now."""
+    room = rooms.current(db, place)
+    rules = chats.settings(db, place.chat_id).rules if room is None else rounds.rules_in_force(db, room)
+    return Game(room, rules, chats.indicators(db, place))

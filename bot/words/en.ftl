@@ -1,0 +1,651 @@
+## Scoring terms
+
+item-base = Base hu
+item-wenqian = Wenqian (123 coins)
+item-xier = Xier
+item-chenghu = Chenghu (for winning)
+item-yazi = Yazi (middle of a run)
+item-bianzhang = Bianzhang (edge of a run)
+item-dandiao = Dandiao (pair)
+item-zimo = Zimo (self-drawn)
+item-gangkai = Gangkai (after a kong)
+item-piaohu = Piaohu
+item-qinghu = Qinghu (all runs)
+item-yihuqing = Yihuqing (base of 1)
+
+multiplier-piaohu = Piaohu
+multiplier-menpiao = Menpiao (no pung)
+multiplier-no-xier = No xier
+multiplier-tianhu = Tianhu (dealt win)
+multiplier-dihu = Dihu (first-tile win)
+multiplier-tianting = Tianting (dealt ready)
+multiplier-haidi = Haidi (last tile)
+multiplier-yihuqing = Yihuqing
+
+kind-piaohu = Piaohu
+kind-qinghu = Qinghu
+kind-tazihu = Tazihu
+kind-weihu = Not won
+
+class-face = Face
+class-elder = Laojiang
+class-follower = Follower
+class-plain = Plain
+
+group-pung = Pung
+group-triplet = Triplet
+group-open-kong = Exposed kong
+group-concealed-kong = Concealed kong
+group-dragon = Dragon
+group-run = Run
+group-pair = Pair
+
+mode-single = One indicator
+mode-double = Two indicators
+
+wait-yazi = Yazi
+wait-bianzhang = Bianzhang
+wait-dandiao = Dandiao
+
+win-discard = Hu
+win-self = Zimo
+
+## Pictures
+
+card-indicators = Indicators
+card-xier = Xier
+card-xier-standing = { $count } standing in
+card-wenqian = Wenqian
+card-wenqian-count = { $count ->
+    [one] 1 run
+   *[other] { $count } runs
+}
+card-xier-count = { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+}
+card-table = On the table
+card-hand = In hand
+card-loose = Other tiles
+card-rounded = { $raw } → { $base }
+card-sum = Sum
+card-total = Total hu
+card-cap = Cap
+card-cap-cut = cut from { $uncapped }
+
+tally-title = Tally · { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+tally-rank = Rank
+tally-name = Player
+tally-wins = Wins
+tally-total = Total hu
+tally-empty = No rounds yet
+
+settlement-title = Settlement
+settlement-name = Player
+settlement-total = Total hu
+settlement-fee = Fee share
+settlement-money = Money
+settlement-paid = paid
+settlement-open = to pay
+settlement-even = Even: nobody owes anything
+
+## Hands that can't be scored
+
+error-at = Characters { $from }-{ $to }, "{ $part }": { $sentence }
+error-at-one = Character { $from }, "{ $part }": { $sentence }
+
+error-empty = There is no hand to score; write one like j5m 123456m55p [222s] +9p.
+error-not-understood = "{ $not_understood }" isn't understood; tiles are written like 123m, 55p or 1z.
+error-tile-expected = a tile belongs here, such as 5m.
+error-unknown-letter = there is no suit "{ $unknown_letter }"; after the digits write m, p, s, z (honours) or f (xier).
+error-number-before-word = "{ $number_before_word }" takes no number; write it once for each tile.
+error-digits-without-suit = the digits "{ $digits_without_suit }" need a suit after them: m, p, s, z (honours) or f (xier).
+error-suit-without-digits = "{ $suit_without_digits }" needs digits before it, such as 5{ $suit_without_digits }.
+error-tile-missing = "{ $tile_missing }" needs a tile after it, such as { $tile_missing }5m.
+error-self-drawn-without-tile = the drawn tile is missing; write it as *5p.
+error-which-kong = say which kong: exposed [5555m] or concealed (5555m).
+error-no-such-rank = there is no { $rank }{ $suit }: { $suit } goes from 1 to { $last }.
+error-open-bracket = the bracket "{ $open_bracket }" isn't closed; close it after the set.
+error-stray-bracket = the bracket "{ $stray_bracket }" isn't opened; open it before the set.
+error-wrong-bracket = the brackets don't match: "{ $found }" should be "{ $right }".
+error-empty-set = there are no tiles in the brackets; write a set like [555m].
+error-pung-size = { $count ->
+    [one] { $tile } is there once: a pung has three tiles, an exposed kong four.
+   *[other] { $tile } is there { $count } times: a pung has three tiles, an exposed kong four.
+}
+error-open-kong-size = { $count ->
+    [one] { $tile } is there once: an exposed kong has four tiles.
+   *[other] { $tile } is there { $count } times: an exposed kong has four tiles.
+}
+error-concealed-kong-size = { $count ->
+    [one] { $tile } is there once: a concealed kong has four tiles.
+   *[other] { $tile } is there { $count } times: a concealed kong has four tiles.
+}
+error-dragon-size = { $count ->
+    [one] { $tile } is there once: a dragon has all copies in play, four, or three or two of a face.
+   *[other] { $tile } is there { $count } times: a dragon has all copies in play, four, or three or two of a face.
+}
+error-mixed-set = a set laid down is of one tile only, such as [555m].
+error-run-laid-down = a run can't be laid down (there is no chi); write its tiles in the hand.
+error-xier-in-set = xier can't be a set; write them in the hand, like 1f or x2.
+error-xier-count = there are only five xier, not { $count }; write x1 to x5.
+error-two-winning-tiles = there is only one winning tile; keep one +5p (discard) or *5p (self-drawn).
+error-unnamed-indicator = a xier shown needs its name: 1f, 2f, 3f, 4f or 5f.
+error-too-long = { $length } characters are more than any hand needs; { $limit } are the most.
+
+error-no-indicator = the indicator is missing; write j5m for one, j5m7p for two.
+error-too-many-indicators = there are { $count } indicators; write one (j5m) or two (j5m7p), with a space after them.
+error-xier-not-in-deck = this table plays without xier, so none can be in the hand or shown.
+error-xier-twice = each xier is there once, but { $tile } is written twice.
+error-xier-shown = { $tile } is the indicator, so it can't be in the hand.
+error-too-many-xier = there are { $held } xier, but only { $left } are in play.
+error-too-many-copies = { $tile } is there { $held } times, but only { $in_play } are in play (indicators are out of play).
+error-kong-of-face = { $in_play ->
+    [2] { $tile } is a face with 2 copies in play, so it can't be a kong; the two can be a dragon.
+   *[other] { $tile } is a face with { $in_play } copies in play, so it can't be a kong; three can be a pung, a triplet or a dragon.
+}
+error-dragon-incomplete = a dragon needs all copies of { $tile } in play ({ $in_play }), here are { $held }.
+error-discarded-xier = a xier is never discarded; write *1f if it was drawn.
+error-qishou-with-drawn-xier = qs says that all xier were dealt, but the last one was drawn to win; leave qs out.
+error-idle-winning-xier = { $wild ->
+    [on] the winning xier has nothing to stand in for (no tile is missing); mark the tile that won.
+   *[off] xier aren't wild at this table, so one can't be the winning tile.
+}
+error-two-first-hand-flags = only one of tianhu, dihu and tianting is possible.
+error-tianhu-with-winning-tile = tianhu wins with the dealt hand and has no winning tile; leave out the tile or th.
+error-flag-without-win = { $flag } needs a hand that has won; mark the winning tile with +5p or *5p.
+error-flag-with-discard = { $flag } needs a self-drawn tile; write the winning tile as *5p.
+error-gangkai-without-kong = gangkai needs a kong or a dragon of four tiles (a smaller one draws no replacement).
+error-haidi-with-first-hand = haidi is the last tile and can't go with tianhu or dihu.
+error-exposed-with-first-hand = { $flag } can't have this { $kind } ({ $tile }) on the table.
+error-too-many-tiles = there are { $count } tiles (a set on the table counts three, xier none), but { $needed } are needed.
+error-too-few-tiles = { $xier ->
+    [0] there are { $count } tiles (a set on the table counts three), but { $needed } are needed: { $missing } more.
+    [one] there are { $count } tiles (a set on the table counts three) and 1 xier, but { $needed } are needed: { $missing } more.
+   *[other] there are { $count } tiles (a set on the table counts three) and { $xier } xier, but { $needed } are needed: { $missing } more.
+}
+error-winning-tile-unmarked = { $count } tiles are a complete hand, but the winning tile isn't marked; write it as +5p (discard) or *5p (self-drawn).
+error-unsplittable = { $xier ->
+    [0] the { $count } tiles can't be split into { $groups } groups and a pair.
+   *[other] the { $count } tiles and { $xier } xier to stand in can't be split into { $groups } groups and a pair.
+}
+error-below-minimum = the hand comes to { $total } hu, less than the { $minimum } that this table needs to win.
+
+flag-gk = gangkai (gk)
+flag-hd = haidi (hd)
+flag-th = tianhu (th)
+flag-dh = dihu (dh)
+flag-tt = tianting (tt)
+flag-qs = qishou (qs)
+
+rules-unknown-option = there is no option "{ $option }"; there are: { $allowed }.
+rules-bad-value = { $option } can't be "{ $value }"; it can be: { $allowed }.
+rules-minimum-above-cap = a minimum of { $value } is above the cap; it can be: { $allowed }.
+
+## Conversation
+
+start-greeting =
+    I score hands of 南通长牌 (Nantong long cards), keep the tally of an evening and say who pays whom.
+
+    Send me a hand, and I answer with its picture and the sum:
+    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+
+    /help shows how a hand is written and what else I do.
+start-add = Add me to a group
+welcome =
+    Hello! I score hands of 南通长牌 and keep the tally of this group.
+
+    /score and a hand: its picture and the sum
+    /room: opens a room, which counts every hand and round
+    /help: how a hand is written, and all the rest
+
+    If I am an admin here, or my privacy mode is off, a message that is nothing but a hand is enough.
+
+help-start =
+    <b>Send a hand</b>, and I answer with its picture and the sum. In a group, put /score before it:
+    <code>/score j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    <code>/score Anna: j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code> for somebody else
+
+    Edit your message, and I score it again. Reply /score to a message with a hand, and I score that.
+    With <code>@{ $bot }</code> and a hand you can look it up in any chat.
+help-notation =
+    <b>How a hand is written</b> (spaces are optional, 中文 works too)
+
+    Tiles in hand: <code>123m 55p 9s</code>, m 万, p 筒, s 条
+    <code>1z</code> 红花, <code>2z</code> 千字, <code>3z</code> 白花
+    Xier: <code>135f</code> by name (福禄寿喜财), <code>x3</code> any three
+    Pung <code>[555m]</code>, exposed kong <code>[5555m]</code>, concealed kong <code>(5555m)</code>
+    Dragon <code>{"{"}5555m{"}"}</code>
+    Winning tile: <code>+5p</code> from a discard, <code>*5p</code> self-drawn
+    Indicators: <code>j5m</code> one, <code>j5m7p</code> two
+    Flags: <code>gk</code> 杠开, <code>hd</code> 海底, <code>th</code> 天胡, <code>dh</code> 地胡, <code>tt</code> 天听, <code>qs</code> 起手
+
+    For example: <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    In Chinese: <code>将5万7筒 一二三筒 四五六万 碰5筒 撂龙2条 自摸5条</code>
+help-room =
+    <b>A room counts an evening</b>
+
+    <code>/room aa 30 stake 0.5 seats 3</code> opens one (fee: owner, aa or winner)
+    /join takes a seat, /leave gives it up; <code>/add Grandma</code> adds a guest, <code>/leave Grandma</code> takes the guest out
+    <code>/jiang 5m7p</code> sets the indicators of the round
+    <code>/score HAND</code> is your hand of the round; when all seats have one, the round closes
+    <code>/round Anna 120 Ben 40 Carl 30</code> records a round by numbers; names as in the room, spaces and all
+    /buy buys before the deal (买庄), where the rules have it
+    /tally shows the standings, /history the rounds, /undo takes the last one back
+help-settling =
+    <b>Settling up</b>
+
+    /settle shows the totals, the fee and the fewest transfers; the opener or an admin confirms
+    Then each transfer can be ticked as paid by one of its two people
+    /reopen opens a settled room again
+    /stats shows everybody's figures, /export gives the rounds as a table
+help-rules =
+    <b>House rules</b>
+
+    /rules shows them; the opener or an admin changes them by buttons, or as in <code>/rules groups=4 cap=600</code>
+    <code>groups</code> 7 (23 tiles) or 4 (14 tiles)
+    <code>xier</code> whether xier are in the deck, <code>wild</code> whether they stand in
+    <code>minimum</code> 起胡, <code>cap</code> 封顶, in hu
+    <code>ron_triplet</code> <code>xier_indicator</code> <code>elder_group</code> <code>follow</code> <code>buy</code> are readings that tables differ in
+    A change applies from the next round.
+help-button-start = Help
+help-button-notation = Notation
+help-button-room = Room
+help-button-settling = Settling
+help-button-rules = House rules
+help-button-open = How to write a hand
+help-button-try = Try it
+help-button-copy = Copy an example
+
+score-total = { $kind }: { $total } hu
+score-item = { $item }: { $hu }
+score-multiplier = { $multiplier }: ×{ $times }
+rules-used = House rules: { $rules }
+
+edit-picture-before = The picture shows the hand before the edit.
+
+inline-help = How to write a hand
+inline-empty = Type a hand
+inline-empty-hint = Such as j5m 123m 55p *5p: indicators, tiles, the winning tile
+inline-tiles = { $count } of { $needed } tiles
+inline-tiles-hint = Go on typing; the winning tile is written as +5p (discard) or *5p (self-drawn)
+inline-unclear = Not a hand yet
+inline-indicators = Add the indicators
+inline-indicators-hint = Write j5m (one) or j5m7p (two) after the hand.
+inline-indicators-add = Add the indicators
+
+language-name = English
+language-choose = In which language shall I answer here?
+language-set = From now on I answer in English.
+language-unknown = I speak zh (Chinese) and en (English), not "{ $language }".
+
+command-score = Score a hand
+command-room = Open a room that keeps the tally
+command-join = Take a seat in the room
+command-leave = Leave the room
+command-add = Add a guest without Telegram
+command-jiang = Set the indicators of the round
+command-buy = Buy before the deal (买庄)
+command-round = Record a round by numbers
+command-tally = Standings and curve
+command-history = The rounds
+command-undo = Take the last round back
+command-settle = Who pays whom
+command-reopen = Open a settled room again
+command-stats = Everybody's figures
+command-export = The rounds as a table
+command-rules = House rules
+command-lang = Chinese or English
+command-help = How a hand is written, and all the rest
+
+declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
+failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
+failure-too-much = Too much at once: what comes now is left out until I have caught up.
+failure-unexpected = Something went wrong with this message; it is in the log.
+
+## Starting the bot
+
+run-sandbox = The sandbox chat: { $url }
+run-get-token = For Telegram itself, ask @BotFather for a token and start again with BOT_TOKEN=TOKEN (also in .env).
+run-database-newer = { $path } was written by a newer version of this program.
+run-database-foreign = { $path } is another program's database.
+run-database-not-sqlite = { $path } is not a SQLite database.
+run-database-failed = { $path } can't be used: { $problem }
+run-bad-token = Telegram doesn't know this BOT_TOKEN; @BotFather has the right one.
+run-not-possible = The bot can't run: { $problem }
+
+## Rooms
+
+list-separator = {", "}
+
+fee-owner = Owner pays
+fee-aa = Shared (AA)
+fee-winner = Winner pays
+room-fee = { $mode } { $fee }
+room-no-fee = No fee
+room-stake = { $stake } a hu
+room-seats = { $seats } seats
+room-present = Here: { $names }
+room-opened = <b>The room is open</b>
+room-opened-hint =
+    Join with the button or /join; <code>/add NAME</code> adds somebody without Telegram.
+    After a deal each player sends <code>/score HAND</code>, or one of you sends all numbers with /round.
+room-already-open = <b>A room is open here already</b>, with { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}:
+room-settle-or-keep = Settle it first, or play on?
+room-offer = <b>A new room</b>: choose who pays the fee, the fee, the stake and the seats, then open it.
+room-offer-typed = Or type:
+room-offer-of-another = This room is somebody else's to open; send /room for your own.
+room-none-open = No room is open here; /room opens one.
+room-none-yet = There has been no room here yet; /room opens one.
+room-seats-missing = { $count ->
+    [one] 1 seat is free.
+   *[other] { $count } seats are free.
+}
+room-complete = All { $seats } seats are taken: let's play.
+room-more-than-seats = { $seats } play each round, the others sit out.
+room-reopened = <b>The room is open again</b>, play on. What was paid counts in the next settlement.
+room-button-join = Join
+room-button-open = Open the room
+room-button-keep = Play on
+room-button-tally = Tally
+room-button-fee = Fee { $fee }
+
+terms-not-understood = "{ $part }" isn't understood.
+terms-number-missing = "{ $part }" needs a number beside it.
+terms-number-alone = What is { $part }? Write owner, aa or winner beside the fee, stake beside the money for a hu, seats beside the number of players.
+terms-twice = "{ $part }" sets something that is set already.
+terms-not-cents = { $part } won't do: money has two decimals at most.
+terms-not-whole = { $part } won't do: seats are a whole number.
+terms-example = For example: /room aa 30 stake 0.5 seats 3
+
+member-joined = <b>{ $name }</b> has joined
+guest-added = <b>{ $name }</b> is here as a guest
+member-left = <b>{ $name }</b> has left.
+member-left-total = The { $total } hu count when the room is settled.
+member-unknown = There is no "{ $name }" in the room; there are: { $names }.
+guest-without-name = Add a name: /add Grandma
+
+declined-not-a-member = You aren't in this room; send /join first.
+declined-records-for-other = { $name }'s hand is for { $name } or the room's opener to record.
+declined-leaves-for-other = { $name } is for { $name } or the room's opener to take out.
+declined-not-the-opener = Only the room's opener can open it again.
+declined-undo = Only whoever closed round { $number } or the room's opener can take it back.
+declined-settle = Only the room's opener or an admin of the group can confirm.
+declined-paid = This one is for { $payer } or { $payee } to tick off.
+declined-rules = Only the room's opener or an admin of the group can change the rules.
+
+hand-in-open-round = Counts for round { $number } ({ $count }/{ $seats })
+hand-waits-for = , still to come: { $names }
+hand-in-round = Counts for round { $number }
+hand-withdrawn = { $name }'s hand is taken out of round { $number }; edit the message again, or send the hand anew.
+hand-not-recorded = Not counted: you aren't in this room. /join takes a seat.
+edit-round-closed = Round { $number } is closed, so this edit doesn't change it; /undo takes the round back.
+
+round-closed = <b>Round { $number }</b>
+round-line = { $name }: { $hu } hu, <b>{ $net }</b>, total { $total }
+round-line-winner = 🏆 { $name }: { $hu } hu, <b>{ $net }</b>, total { $total }
+round-sat-out = Sat out: { $totals }
+round-bought = Bought (买庄): { $names }
+round-undone = <b>Round { $number } is taken back</b>; now it stands:
+round-button-undo = Undo
+round-example = Write the hu after each name: /round { $line }
+round-unknown-name = Nobody here is called "{ $part }".
+round-name-missing = There is no name before { $part }.
+round-name-twice = { $name } is there twice.
+round-hu-missing = The hu after { $name } are missing.
+round-hu-negative = { $part } for { $name } won't do: hu can't be negative.
+round-hu-not-whole = { $part } for { $name } won't do: hu are whole numbers.
+
+indicators-none = No indicators are set. Send <code>/jiang 5m</code> for one, <code>/jiang 5m7p</code> for two.
+indicators-set = { $mode }: <b>{ $names }</b> { $written }
+indicators-stand = The indicators are { $written } again
+indicators-too-late = { $count ->
+    [one] 1 hand of this round keeps its indicators; send it again to score it with these.
+   *[other] { $count } hands of this round keep their indicators; send them again to score them with these.
+}
+indicators-example = For example: /jiang 5m or /jiang 5m7p
+
+buy-bought = <b>{ $name }</b> buys (买庄)
+buy-again = What { $names } bought (买庄) is taken back too: send /buy again before the round is recorded anew.
+
+tally-heading = <b>Tally</b> after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+tally-of-settled-room = This room is settled.
+tally-line = { $name } <b>{ $total }</b> ({ $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} played)
+
+history-heading = <b>Rounds</b>, newest first
+history-round = { $number }. { $players }
+history-undone = taken back
+history-empty = No round is finished yet.
+history-button-older = ← Older
+history-button-newer = Newer →
+
+settle-draft = <b>Settlement, to be confirmed</b>, after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+settle-settled = <b>Settled</b> after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+settle-reopened = <b>This settlement no longer counts</b>: the room is open again
+settle-line = { $name }: { $total } hu, fee { $share }, <b>{ $money }</b>
+settle-open-round = Round { $number } isn't finished and doesn't count.
+settle-paid-before = What was paid before is taken into account.
+settle-confirm-hint = The room's opener or an admin of the group confirms; that closes the room.
+settle-paid-hint = Once paid, whoever paid or got the money ticks it off below.
+settle-all-paid = Everything is paid.
+settle-button-show = Settle
+settle-button-confirm = Confirm
+
+stats-heading = <b>This group's figures</b>
+stats-none = No round is finished yet, so there are no figures.
+stats-unknown = There are no figures for "{ $name }"; there are for: { $names }.
+stats-line = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}, average { $average } hu, net { $net }
+stats-best = Best hand { $hu } hu
+stats-more = { $count ->
+    [one] 1 more player; see /stats NAME.
+   *[other] { $count } more players; see /stats NAME.
+}
+
+export-caption = All rounds; { $rounds ->
+    [one] 1 counts
+   *[other] { $rounds } count
+}
+
+rules-heading = <b>House rules</b>
+rules-all-of-sheet = All as on the sheet.
+rules-rest-of-sheet = All else as on the sheet.
+rules-how-to-set = The room's opener and the group's admins change them by the buttons, or as in <code>/rules cap=600 groups=4</code>.
+rules-from-next-round = This round is finished by the old rules; the change applies from the next.
+rules-or-type = Choose, or type
+rules-button-sheet = All as on the sheet
+rules-button-all = ← All rules
+rules-option-and-value = { $option }: { $value }
+rules-option-groups = Tiles to win
+rules-option-xier = Xier
+rules-option-wild = Xier stand in
+rules-option-minimum = Minimum to win (起胡)
+rules-option-cap = Cap (封顶)
+rules-option-ron-triplet = Triplet from a discard
+rules-option-xier-indicator = One indicator, a xier
+rules-option-elder-group = One indicator, an honour
+rules-option-follow = Two indicators: followers
+rules-option-xier-elder = Two indicators, a xier
+rules-option-shuanglong = Two dragons count twice (双龙聚会)
+rules-option-menpiao = Concealed piaohu (闷飘)
+rules-option-haidi = Last tile (海底捞月)
+rules-option-yihuqing = Yihuqing (一胡清儿)
+rules-option-sanlong = Three elders count twice (三龙齐会)
+rules-option-tianhu = Tianhu (天胡)
+rules-option-buy = Buying (买庄)
+rules-option-rounds = Rounds
+rules-option-record = Who records a hand
+rules-option-text = Letters in pictures
+rules-value-groups = { $value ->
+    [4] 14 (4 groups)
+   *[other] 23 (7 groups)
+}
+rules-value-xier = { $value ->
+    [on] in the deck
+   *[off] not in the deck
+}
+rules-value-wild = { $value ->
+    [on] yes
+   *[off] no
+}
+rules-value-minimum = { $value ->
+    [0] none
+   *[other] { $value } hu
+}
+rules-value-cap = { $value ->
+    [0] none
+   *[other] { $value } hu
+}
+rules-value-ron-triplet = { $value ->
+    [triplet] a triplet
+   *[pung] a pung
+}
+rules-value-xier-indicator = { $value ->
+    [147] 1 4 7 follow
+    [all] all number tiles follow
+   *[none] only 1 and 9 follow
+}
+rules-value-elder-group = { $value ->
+    [on] 2z brings 147, 1z 258, 3z 369
+   *[off] brings no group
+}
+rules-value-follow = { $value ->
+    [group] the group 147, 258 or 369
+   *[rank] the same rank
+}
+rules-value-xier-elder = { $value ->
+    [on] counts as an elder
+   *[off] doesn't count as an elder
+}
+rules-value-shuanglong = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-menpiao = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-haidi = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-yihuqing = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-sanlong = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-tianhu = ×{ $value }
+rules-value-buy = { $value ->
+    [123] ×1 ×2 ×3
+    [234] ×2 ×3 ×4
+    [345] ×3 ×4 ×5
+    [5710] ×5 ×7 ×10
+   *[off] off
+}
+rules-value-rounds = { $value ->
+    [0] open end
+   *[other] { $value }
+}
+rules-value-record = { $value ->
+    [any] everybody for everybody
+   *[own] its player or the host
+}
+rules-value-text = { $value ->
+    [large] large
+   *[normal] normal
+}
+
+refusal-room-is-open = A room is open here already; /settle it before you open another.
+refusal-room-settled = This room is settled; /reopen it to play on, or open another with /room.
+refusal-already-member = { $name } is in the room already.
+refusal-not-a-member = { $name } has left the room; /join to play again.
+refusal-name-taken = There is a "{ $name }" in the room already; take another name.
+refusal-name-empty = Nothing of this name can be seen; take another.
+refusal-name-too-long = The name is too long: at most { $limit } characters.
+refusal-name-unprintable = A name has no line breaks and no control characters.
+refusal-room-full = The room is full: at most { $limit } people.
+refusal-bad-seats = There can't be { $seats } seats: { $low } to { $high }.
+refusal-bad-amount = That is too much money: at most { $limit }.
+refusal-two-winners = Only one hand wins a round: { $first } has won this one, so { $second } can't.
+refusal-wrong-seats = { $given ->
+    [one] There is 1 player, but a round of this room has { $seats }.
+   *[other] There are { $given } players, but a round of this room has { $seats }.
+}
+refusal-bad-hu = { $hu } hu for { $name } won't do: 0 to { $limit }.
+refusal-rules-changed = The rules have just changed; please send it again.
+refusal-hand-not-open = This hand isn't in an open round any more.
+refusal-nothing-to-undo = There is no round to take back.
+refusal-round-undone = Round { $number } was taken back before.
+refusal-not-last-round = Only the last round can be taken back: that is round { $last }, not round { $number }.
+refusal-figures-changed = The figures have changed; please look at the new ones first.
+refusal-already-paid = This one is ticked off already.
+refusal-settlement-reopened = The room was opened again, so this settlement no longer counts.
+refusal-not-settled = The room is open anyway.
+refusal-newer-room = A newer room was opened here, so the old one stays settled.
+refusal-buying-off = This table doesn't buy (买庄); the opener or an admin can send /rules buy=123.
+refusal-already-bought = { $name } has bought already.
+refusal-round-begun = Round { $number } has a hand already; buying comes before the deal.
+
+## Checking the database
+
+check-clean = Everything was recomputed, and all is well.
+check-no-database = There is no database { $path }.
+
+finding-room = room { $room }
+finding-round = round { $round }
+finding-at = { $place }: { $what }
+finding-stored = { $what }; stored is { $stored }
+finding-computed = { $what }, should be { $computed }
+finding-damaged-file = the database file is damaged
+finding-missing-row = a row refers to one that isn't there
+finding-rules-unreadable = the rules can't be read
+finding-hand-unreadable = the hand can't be read
+finding-hand-differs = the hand is scored otherwise
+finding-two-winners = the round has two winners
+finding-seats-differ = the number of players is wrong
+finding-net-differs = the net is wrong
+finding-nets-not-zero = the nets of the round don't sum to zero
+finding-total-differs = the running total is wrong
+finding-two-open-rounds = more than one round is open
+finding-rounds-differ = the number of rounds is wrong
+finding-member-differs = the member's total and rounds are wrong
+finding-settlements-differ = the number of settlements that stand is wrong
+finding-totals-not-zero = the totals of the settlement don't sum to zero
+finding-shares-not-fee = the fee shares don't sum to the fee
+finding-money-not-zero = the money of the settlement doesn't sum to zero
+finding-line-differs = the figures of the settlement are wrong
+finding-payments-differ = the transfers are wrong
+
+## Copies of the database
+
+copy-made = { $path } holds the database as it is now.
+copy-restored = { $database } is restored from { $path }.
+copy-in-the-way = { $path } is there already and won't be overwritten.
+copy-faulty = { $path } isn't restored, as not all in it is right:
+copy-failed = There is no copying: { $problem }

@@ -1,0 +1,118 @@
+"""A hand in words: its score and the steps to it, or what is wrong with it or with the house rules."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from bot.words import Words, key_of
+from bot.words.writing import code, escape
+from scoring import HandError, Rules, RulesError, Score
+from scoring.tiles import CHINESE_NAMES, TILES_BY_NAME
+
+SHOWN_AT_MOST = 24
+"""How many characters of the faulty part a sentence quotes."""
+
+
+def explain(error: HandError, words: Words) -> str:
+    """One sentence: which part of the input is wrong, where it stands, and what would be right."""
+    sentence = words(f"error-{key_of(error.code)}", **_values(error, words))
+    part = " ".join(error.text[error.start : error.end].split())
+    if not part or part == " ".join(error.text.split()):
+        return sentence[0].upper() + sentence[1:]
+    part = _shortened(part)
+    if error.end - error.start == 1:
+        return words("error-at-one", **{"from": error.end}, part=part, sentence=sentence)
+    return words("error-at", **{"from": error.start + 1}, to=error.end, part=part, sentence=sentence)
+
+
+def explain_rules(error: RulesError, words: Words) -> str:
+    """One sentence: which option or value isn't there, and what would be right."""
+    option, value, allowed = _shortened(error.option), _shortened(error.value), ", ".join(error.allowed)
+    return words(f"rules-{key_of(error.code)}", option=option, value=value, allowed=allowed)
+
+
+def tile_name(short: str, words: Words) -> str:
+    """A tile for people: its short form, in Chinese with its name."""
+    return f"{CHINESE_NAMES[TILES_BY_NAME[short]]}（{short}）" if words.language == "zh" else short
+
+
+def _shortened(part: str) -> str:
+    return part if len(part) <= SHOWN_AT_MOST else part[: SHOWN_AT_MOST - 1] + "…"
+
+
+def _values(error: HandError, words: Words) -> dict[str, str | int]:
+    values = dict(error.details)
+    if "tile" in values:
+        values["tile"] = tile_name(values["tile"], words)
+    if "flag" in values:
+        values["flag"] = words(f"flag-{values['flag']}")
+    if "kind" in values:
+        values["kind"] = words(f"group-{key_of(values['kind'])}")
+    return values
+
+
+_SHOWN_AROUND: Final = 60
+"""How many characters before and after the faulty part are shown."""
+
+
+def score_caption(score: Score, words: Words, name: str | None = None) -> str:
+    """Total and kind, the notation to copy, and the house rules that it was scored with."""
+    total = words("score-total", kind=words(f"kind-{score.kind}"), total=score.total)
+    named = f"{escape(name)} · " if name else ""
+    note = rules_note(score.rules, words)
+    lines = [f"{named}<b>{escape(total)}</b>", code(score.notation), *([escape(note)] if note else [])]
+    return "\n".join(lines)
+
+
+def score_steps(score: Score, words: Words) -> str:
+    """The items and multipliers that make up the total, a line each."""
+    items = [words("score-item", item=words(f"item-{key_of(item.id)}"), hu=item.hu) for item in score.items]
+    multipliers = [
+        words("score-multiplier", multiplier=words(f"multiplier-{key_of(factor.id)}"), times=factor.times)
+        for factor in score.multipliers
+    ]
+    return escape("\n".join([*items, *multipliers]))
+
+
+def rules_note(rules: Rules, words: Words) -> str | None:
+    """The house rules as a sentence, not escaped; None for those of the sheet."""
+    text = str(rules)
+    return words("rules-used", rules=text.replace(",", ", ")) if text else None
+
+
+def faulty_hand(error: HandError, words: Words) -> str:
+    """What is wrong with a hand, and the hand with the part in question marked."""
+    sentence = escape(explain(error, words))
+    whole = error.start == 0 and error.end >= len(error.text)
+    return sentence if whole else f"{sentence}\n{_marked(error)}"
+
+
+def _marked(error: HandError) -> str:
+    before = error.text[: error.start]
+    part = _printable(error.text[error.start : error.end])[:_SHOWN_AROUND] or "?"
+    after = error.text[error.end :]
+    shown_before = _printable(before[-_SHOWN_AROUND:])
+    shown_after = _printable(after[:_SHOWN_AROUND])
+    if len(before) > _SHOWN_AROUND:
+        shown_before = f"…{shown_before}"
+    if len(after) > _SHOWN_AROUND:
+        shown_after = f"{shown_after}…"
+    shown = (
+        code(shown_before) if shown_before else "",
+        f"<u><b>{escape(part)}</b></u>",
+        code(shown_after) if shown_after else "",
+    )
+    return "".join(shown)
+
+
+def _printable(text: str) -> str:
+    """Text without what would turn its direction, hide it or pile up on it."""
+    return "".join(
+        character if not character.isspace() else " "
+        for character in text
+        if character.isspace() or unicodedata.category(character) not in _UNSEEN
+    )
+
+
+_UNSEEN: Final = {"Cc", "Cf", "Cn", "Co", "Cs", "Mn", "Me"}

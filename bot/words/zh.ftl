@@ -1,0 +1,593 @@
+## Scoring terms
+
+item-base = 底胡
+item-wenqian = 文钱
+item-xier = 喜儿
+item-chenghu = 成胡
+item-yazi = 丫子
+item-bianzhang = 边张
+item-dandiao = 单吊
+item-zimo = 自摸
+item-gangkai = 杠开
+item-piaohu = 飘胡
+item-qinghu = 清胡
+item-yihuqing = 一胡清儿
+
+multiplier-piaohu = 飘胡
+multiplier-menpiao = 闷飘
+multiplier-no-xier = 零喜儿
+multiplier-tianhu = 天胡
+multiplier-dihu = 地胡
+multiplier-tianting = 天听
+multiplier-haidi = 海底捞月
+multiplier-yihuqing = 一胡清儿
+
+kind-piaohu = 飘胡
+kind-qinghu = 清胡
+kind-tazihu = 塌子胡
+kind-weihu = 未胡牌
+
+class-face = 将面
+class-elder = 老将
+class-follower = 将牌
+class-plain = 普通
+
+group-pung = 碰
+group-triplet = 刻
+group-open-kong = 明杠
+group-concealed-kong = 暗杠
+group-dragon = 撂龙
+group-run = 顺子
+group-pair = 对子
+
+mode-single = 单将
+mode-double = 双将
+
+wait-yazi = 丫子
+wait-bianzhang = 边张
+wait-dandiao = 单吊
+
+win-discard = 胡
+win-self = 自摸
+
+## Pictures
+
+card-indicators = 翻将
+card-xier = 喜儿
+card-xier-standing = { $count } 张作百搭
+card-wenqian = 文钱
+card-wenqian-count = { $count } 文
+card-xier-count = { $count } 张
+card-table = 桌面
+card-hand = 手牌
+card-loose = 其余的牌
+card-rounded = { $raw } → { $base }
+card-sum = 合计
+card-total = 总胡数
+card-cap = 封顶
+card-cap-cut = 原为 { $uncapped }
+
+tally-title = 积分榜 · 共 { $rounds } 局
+tally-rank = 名次
+tally-name = 玩家
+tally-wins = 胡牌
+tally-total = 总分
+tally-empty = 还没有对局
+
+settlement-title = 结算
+settlement-name = 玩家
+settlement-total = 总分
+settlement-fee = 房费
+settlement-money = 金额
+settlement-paid = 已付
+settlement-open = 未付
+settlement-even = 两清，谁也不欠谁
+
+## Hands that can't be scored
+
+error-at = 第 { $from }–{ $to } 字「{ $part }」：{ $sentence }
+error-at-one = 第 { $from } 字「{ $part }」：{ $sentence }
+
+error-empty = 没有写牌；例如：j5m 123456m55p [222s] +9p。
+error-not-understood = 看不懂「{ $not_understood }」；牌写成 123m、55筒、红花 这样。
+error-tile-expected = 这里该是一张牌，例如 5m 或 五万。
+error-unknown-letter = 没有「{ $unknown_letter }」这门牌；数字后面写 m 万、p 筒、s 条、z 红花千字白花、f 喜儿。
+error-number-before-word = 「{ $number_before_word }」前面不写数字；几张就写几遍。
+error-digits-without-suit = 数字「{ $digits_without_suit }」后面缺一门；写 m 万、p 筒、s 条、z 红花千字白花 或 f 喜儿。
+error-suit-without-digits = 「{ $suit_without_digits }」前面缺数字，例如 5{ $suit_without_digits }。
+error-tile-missing = 「{ $tile_missing }」后面缺一张牌，例如 { $tile_missing }5万。
+error-self-drawn-without-tile = 自摸要写出摸到的那张：*5p 或 自摸5筒。
+error-which-kong = 杠要写明是哪种：明杠5万 [5555m]，暗杠5万 (5555m)。
+error-no-such-rank = 没有 { $rank }{ $suit } 这张牌：{ $suit } 从 1 到 { $last }。
+error-open-bracket = 括号「{ $open_bracket }」没有合上；在这组牌后面补一个。
+error-stray-bracket = 括号「{ $stray_bracket }」没有开头；在这组牌前面补一个。
+error-wrong-bracket = 括号不成对：这里是「{ $found }」，该是「{ $right }」。
+error-empty-set = 括号里没有牌；例如 [555m]。
+error-pung-size = 这里有 { $count } 张{ $tile }：碰是三张，明杠是四张。
+error-open-kong-size = 这里有 { $count } 张{ $tile }：明杠是四张。
+error-concealed-kong-size = 这里有 { $count } 张{ $tile }：暗杠是四张。
+error-dragon-size = 这里有 { $count } 张{ $tile }：撂龙是场上全部的同一张牌，四张，将面是三张或两张。
+error-mixed-set = 亮出的一组必须是同一张牌，例如 [555m]。
+error-run-laid-down = 顺子不能亮出来（没有吃）；把这三张写在手牌里。
+error-xier-in-set = 喜儿不能成组亮出；写在手牌里，例如 1f 或 x2。
+error-xier-count = 喜儿只有五张，这里写了 { $count } 张；写 x1 到 x5。
+error-two-winning-tiles = 胡的牌只能有一张；留一个 +5p（点炮）或 *5p（自摸）。
+error-unnamed-indicator = 翻出的喜儿要写明是哪一张：1f 福、2f 禄、3f 寿、4f 喜、5f 财。
+error-too-long = 写了 { $length } 个字，比任何一手牌都长；最多 { $limit } 个字。
+
+error-no-indicator = 没有写将牌；单将写 j5m，双将写 j5m7p。
+error-too-many-indicators = 写了 { $count } 张将牌；单将一张，双将两张（将牌后面要空一格）。
+error-xier-not-in-deck = 这桌不用喜儿，手牌和将牌里都不能有喜儿。
+error-xier-twice = 喜儿每样只有一张，{ $tile }写了两次。
+error-xier-shown = { $tile }已经翻作将牌，手里不会再有。
+error-too-many-xier = 有 { $held } 张喜儿，场上只有 { $left } 张。
+error-too-many-copies = 有 { $held } 张{ $tile }，场上只有 { $in_play } 张（翻出的将牌不算）。
+error-kong-of-face = { $in_play ->
+    [2] { $tile }是将面，场上只有 2 张，成不了杠；两张都在手可以撂龙。
+   *[other] { $tile }是将面，场上只有 { $in_play } 张，成不了杠；三张可以是碰、刻或撂龙。
+}
+error-dragon-incomplete = 撂龙要场上全部的 { $in_play } 张{ $tile }，这里只有 { $held } 张。
+error-discarded-xier = 喜儿不会打出来，不能点炮胡；自摸写 *1f。
+error-qishou-with-drawn-xier = 起手（qs）是说喜儿全是发到的，但最后一张是摸来胡的；去掉 qs。
+error-idle-winning-xier = { $wild ->
+    [on] 胡的喜儿没有牌可顶（手牌不缺张）；标出真正胡的那张。
+   *[off] 这桌喜儿不作百搭，不能胡喜儿。
+}
+error-two-first-hand-flags = 天胡、地胡、天听只能有一个。
+error-tianhu-with-winning-tile = 天胡是起手胡牌，没有胡的那张；去掉它，或去掉天胡（th）。
+error-flag-without-win = { $flag }是胡牌才有的，这手牌没有胡；用 +5p 或 *5p 标出胡的牌。
+error-flag-with-discard = { $flag }必须是自摸；把胡的牌写成 *5p 这样。
+error-gangkai-without-kong = 杠开要有杠或四张的撂龙（更小的撂龙不补牌）。
+error-haidi-with-first-hand = 海底是最后一张，不会和天胡、地胡一起。
+error-exposed-with-first-hand = { $flag }的牌不会有{ $kind }（{ $tile }）。
+error-too-many-tiles = 有 { $count } 张牌（每组亮出的算三张，喜儿不算），应为 { $needed } 张。
+error-too-few-tiles = { $xier ->
+    [0] 有 { $count } 张牌（每组亮出的算三张），应为 { $needed } 张，还缺 { $missing } 张。
+   *[other] 有 { $count } 张牌（每组亮出的算三张）和 { $xier } 张喜儿，应为 { $needed } 张，还缺 { $missing } 张。
+}
+error-winning-tile-unmarked = { $count } 张已是一手完整的牌，但没有标出胡的那张；写成 +5p（点炮）或 *5p（自摸）。
+error-unsplittable = { $xier ->
+    [0] { $count } 张牌拆不成 { $groups } 组和一对。
+   *[other] { $count } 张牌加上 { $xier } 张喜儿，拆不成 { $groups } 组和一对。
+}
+error-below-minimum = 这手牌是 { $total } 胡，没到起胡 { $minimum } 胡，不能胡。
+
+flag-gk = 杠开（gk）
+flag-hd = 海底（hd）
+flag-th = 天胡（th）
+flag-dh = 地胡（dh）
+flag-tt = 天听（tt）
+flag-qs = 起手（qs）
+
+rules-unknown-option = 没有「{ $option }」这个选项；可用的是：{ $allowed }。
+rules-bad-value = { $option } 不能是「{ $value }」；可以是：{ $allowed }。
+rules-minimum-above-cap = 起胡 { $value } 比封顶还高；可以是：{ $allowed }。
+
+## Conversation
+
+start-greeting =
+    我给南通长牌算胡数、记一晚上的账，最后告诉大家谁该给谁多少钱。
+
+    发一手牌给我，我回复牌面图片和算法：
+    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+
+    /help 说明牌的写法和其他功能。
+start-add = 加到群里
+welcome =
+    大家好！我给南通长牌算胡数，替本群记账。
+
+    /score 加一手牌：牌面图片和算法
+    /room：开房间，每手牌、每一局都记账
+    /help：牌的写法和其他功能
+
+    如果我是管理员，或者关掉了隐私模式，直接发一手牌就行，不用加命令。
+
+help-start =
+    <b>发一手牌</b>，我回复牌面图片和算法。在群里前面加上 /score：
+    <code>/score j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    <code>/score 小明: j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code> 替别人算
+
+    改了消息，我会重新算。用 /score 回复一条写着牌的消息，我就算那手牌。
+    在任何聊天里输入 <code>@{ $bot }</code> 和一手牌，也能查胡数。
+help-notation =
+    <b>牌的写法</b>（空格可有可无，中文写法也行）
+
+    手牌：<code>123m 55p 9s</code>，m 万，p 筒，s 条
+    <code>1z</code> 红花，<code>2z</code> 千字，<code>3z</code> 白花
+    喜儿：<code>135f</code> 按名（福禄寿喜财），<code>x3</code> 任意三张
+    碰 <code>[555m]</code>，明杠 <code>[5555m]</code>，暗杠 <code>(5555m)</code>
+    撂龙 <code>{"{"}5555m{"}"}</code>
+    胡的牌：<code>+5p</code> 别人打的，<code>*5p</code> 自摸
+    将牌：<code>j5m</code> 单将，<code>j5m7p</code> 双将
+    其他：<code>gk</code> 杠开，<code>hd</code> 海底，<code>th</code> 天胡，<code>dh</code> 地胡，<code>tt</code> 天听，<code>qs</code> 起手
+
+    例如：<code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    中文写法：<code>将5万7筒 一二三筒 四五六万 碰5筒 撂龙2条 自摸5条</code>
+help-room =
+    <b>房间记一晚上的账</b>
+
+    <code>/room AA 30 stake 0.5 seats 3</code> 开房间（付费：房主、AA、大赢家）
+    /join 加入，/leave 离开；<code>/add 奶奶</code> 加一位客人，<code>/leave 奶奶</code> 移出客人
+    <code>/jiang 5m7p</code> 设定本局的将牌
+    <code>/score 牌</code> 是你本局的牌；每家都有了，这一局就结束
+    <code>/round 小明 120 小红 40 小刚 30</code> 直接按胡数记一局；名字照在座的写，里面有空格也行
+    /buy 买庄（规则里开了才有）
+    /tally 看总账，/history 看各局，/undo 撤销最后一局
+help-settling =
+    <b>结账</b>
+
+    /settle 列出总胡数、房费和最少的转账；由房主或管理员确认
+    之后每笔转账可以由双方之一勾选为已付
+    /reopen 重新打开已结账的房间
+    /stats 看各人的战绩，/export 导出各局表格
+help-rules =
+    <b>本桌规则</b>
+
+    /rules 查看；房主或管理员可以用按钮修改，或者写 <code>/rules groups=4 cap=600</code>
+    <code>groups</code> 7 组（23 张）或 4 组（14 张）
+    <code>xier</code> 有没有喜儿，<code>wild</code> 喜儿能不能当百搭
+    <code>minimum</code> 起胡，<code>cap</code> 封顶，单位是胡
+    <code>ron_triplet</code> <code>xier_indicator</code> <code>elder_group</code> <code>follow</code> <code>buy</code> 是各桌不同的算法
+    修改从下一局起生效。
+help-button-start = 帮助
+help-button-notation = 牌的写法
+help-button-room = 房间
+help-button-settling = 结账
+help-button-rules = 本桌规则
+help-button-open = 牌怎么写
+help-button-try = 试一试
+help-button-copy = 复制例子
+
+score-total = { $kind }：{ $total } 胡
+score-item = { $item }：{ $hu }
+score-multiplier = { $multiplier }：×{ $times }
+rules-used = 本桌规则：{ $rules }
+
+edit-picture-before = 图片是修改前的那手牌。
+
+inline-help = 牌怎么写
+inline-empty = 输入一手牌
+inline-empty-hint = 例如 j5m 123m 55p *5p：将牌、手牌、胡的那张
+inline-tiles = 已有 { $count } 张，共 { $needed } 张
+inline-tiles-hint = 接着输入；胡的牌写 +5p（别人打的）或 *5p（自摸）
+inline-unclear = 还不是一手牌
+inline-indicators = 加上将牌
+inline-indicators-hint = 在后面接着写 j5m（单将）或 j5m7p（双将）。
+inline-indicators-add = 加上将牌
+
+language-name = 中文
+language-choose = 在这里用哪种语言回答？
+language-set = 以后用中文回答。
+language-unknown = 我只会 zh（中文）和 en（英文），不会「{ $language }」。
+
+command-score = 算一手牌
+command-room = 开房间记账
+command-join = 加入房间
+command-leave = 离开房间
+command-add = 加一位没有 Telegram 的客人
+command-jiang = 设定本局的将牌
+command-buy = 买庄
+command-round = 按胡数记一局
+command-tally = 积分榜和曲线
+command-history = 看各局
+command-undo = 撤销最后一局
+command-settle = 结算：谁付给谁
+command-reopen = 重新打开结算过的房间
+command-stats = 各人战绩
+command-export = 导出各局表格
+command-rules = 本桌规则
+command-lang = 中文或英文
+command-help = 牌的写法和其他功能
+
+declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
+failure-not-recorded = 没有记录：数据库暂时写不进去，请再试一次。
+failure-too-much = 消息太多了：在我处理完之前，后面的会被忽略。
+failure-unexpected = 出了点问题，这一条没处理好；已经记进日志。
+
+## Starting the bot
+
+run-sandbox = 试用聊天：{ $url }
+run-get-token = 要在 Telegram 里用，请向 @BotFather 要一个令牌，再用 BOT_TOKEN=令牌 启动（写在 .env 里也行）。
+run-database-newer = { $path } 是本程序更新的版本写的。
+run-database-foreign = { $path } 是别的程序的数据库。
+run-database-not-sqlite = { $path } 不是 SQLite 数据库。
+run-database-failed = { $path } 无法使用：{ $problem }
+run-bad-token = Telegram 不认识这个 BOT_TOKEN；正确的令牌在 @BotFather 那里。
+run-not-possible = 无法运行：{ $problem }
+
+## Rooms
+
+list-separator = 、
+
+fee-owner = 房主付费
+fee-aa = AA付费
+fee-winner = 大赢家付费
+room-fee = { $mode } { $fee }
+room-no-fee = 无房费
+room-stake = 每胡 { $stake }
+room-seats = { $seats } 人
+room-present = 在座：{ $names }
+room-opened = <b>开房了</b>
+room-opened-hint =
+    按下面的按钮或发 /join 加入；没有 Telegram 的人用 <code>/add 名字</code> 加。
+    打完一局，各家发 <code>/score 牌</code>，或者用 /round 一次记完。
+room-already-open = <b>这里已经开着一个房间</b>，打了 { $rounds } 局：
+room-settle-or-keep = 先结算再开新的，还是接着打？
+room-offer = <b>开房间</b>：选付费方式、房费、每胡多少钱、几个人，再按「开房」。
+room-offer-typed = 直接写也行：
+room-offer-of-another = 这是别人要开的房间；自己要开，请发 /room。
+room-none-open = 这里没有开着的房间；用 /room 开一个。
+room-none-yet = 这里还没有开过房间；用 /room 开一个。
+room-seats-missing = 还差 { $count } 人。
+room-complete = { $seats } 人齐了，开打吧。
+room-more-than-seats = 每局 { $seats } 人上场，其余的歇一局。
+room-reopened = <b>房间又打开了</b>，接着打。已经付的钱会算进下一次结算。
+room-button-join = 加入
+room-button-open = 开房
+room-button-keep = 接着打
+room-button-tally = 积分榜
+room-button-fee = 房费 { $fee }
+
+terms-not-understood = 看不懂「{ $part }」。
+terms-number-missing = 「{ $part }」旁边缺一个数。
+terms-number-alone = { $part } 是什么？房费旁边写 房主、AA 或 大赢家，每胡的钱旁边写 stake，人数旁边写 seats。
+terms-twice = 「{ $part }」那一项写了两次。
+terms-not-cents = { $part } 不行：钱最多两位小数。
+terms-not-whole = { $part } 不行：人数是整数。
+terms-example = 例如：/room AA 30 stake 0.5 seats 3
+
+member-joined = <b>{ $name }</b> 加入了
+guest-added = 客人 <b>{ $name }</b> 来了
+member-left = <b>{ $name }</b> 离开了。
+member-left-total = 累计 { $total } 胡，结算时照算。
+member-unknown = 房间里没有「{ $name }」；在座的是：{ $names }。
+guest-without-name = 请写上名字：/add 奶奶
+
+declined-not-a-member = 你不在这个房间里；先发 /join 加入。
+declined-records-for-other = { $name } 的牌要由本人或房主来记。
+declined-leaves-for-other = { $name } 要由本人或房主来移出。
+declined-not-the-opener = 只有房主能重新打开房间。
+declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销。
+declined-settle = 只有房主或群管理员能确认结算。
+declined-paid = 这一笔要由 { $payer } 或 { $payee } 来勾。
+declined-rules = 只有房主或群管理员能改规则。
+
+hand-in-open-round = 记入第 { $number } 局（{ $count }/{ $seats }）
+hand-waits-for = ，还差 { $names }
+hand-in-round = 记入第 { $number } 局
+hand-withdrawn = { $name } 的牌已从第 { $number } 局撤下；把消息改好，或重新发一手。
+hand-not-recorded = 没有记分：你不在这个房间里，发 /join 加入。
+edit-round-closed = 第 { $number } 局已经结束，改消息不会改账；要改请先 /undo。
+
+round-closed = <b>第 { $number } 局</b>
+round-line = { $name }：{ $hu } 胡，<b>{ $net }</b>，累计 { $total }
+round-line-winner = 🏆 { $name }：{ $hu } 胡，<b>{ $net }</b>，累计 { $total }
+round-sat-out = 没上场：{ $totals }
+round-bought = 买庄：{ $names }
+round-undone = <b>第 { $number } 局撤销了</b>，现在是：
+round-button-undo = 撤销
+round-example = 名字后面写胡数：/round { $line }
+round-unknown-name = 在座的没有「{ $part }」。
+round-name-missing = { $part } 前面缺名字。
+round-name-twice = { $name } 写了两次。
+round-hu-missing = { $name } 后面缺胡数。
+round-hu-negative = { $name } 的 { $part } 不行：胡数不能是负数。
+round-hu-not-whole = { $name } 的 { $part } 不行：胡数是整数。
+
+indicators-none = 还没有设将牌。单将写 <code>/jiang 5m</code>，双将写 <code>/jiang 5m7p</code>。
+indicators-set = { $mode }：<b>{ $names }</b> { $written }
+indicators-stand = 将牌恢复为 { $written }
+indicators-too-late = 本局已有 { $count } 手牌，仍按原来的将算；要按新的算，请重新发。
+indicators-example = 例如：/jiang 5m，/jiang 5m7p，/jiang 5万7筒
+
+buy-bought = <b>{ $name }</b> 买庄
+buy-again = { $names } 的买庄也一起撤销了：重记之前要再发 /buy。
+
+tally-heading = <b>积分榜</b>，共 { $rounds } 局
+tally-of-settled-room = 这个房间已经结算。
+tally-line = { $name } <b>{ $total }</b>（打了 { $rounds } 局）
+
+history-heading = <b>各局</b>，新的在前
+history-round = { $number }. { $players }
+history-undone = 已撤销
+history-empty = 还没有打完的局。
+history-button-older = ← 更早
+history-button-newer = 更近 →
+
+settle-draft = <b>结算（待确认）</b>，共 { $rounds } 局
+settle-settled = <b>已结算</b>，共 { $rounds } 局
+settle-reopened = <b>这次结算不算了</b>：房间又打开了
+settle-line = { $name }：{ $total } 胡，房费 { $share }，<b>{ $money }</b>
+settle-open-round = 第 { $number } 局还没打完，不算在内。
+settle-paid-before = 以前付过的钱已经扣掉。
+settle-confirm-hint = 由房主或群管理员确认，确认后房间关闭。
+settle-paid-hint = 付完钱，付款人或收款人按下面的按钮打勾。
+settle-all-paid = 全部付清了。
+settle-button-show = 结算
+settle-button-confirm = 确认结算
+
+stats-heading = <b>本群战绩</b>
+stats-none = 还没有打完的局，没有战绩。
+stats-unknown = 没有「{ $name }」的战绩；有的是：{ $names }。
+stats-line = { $rounds } 局，胡 { $wins } 次，平均 { $average } 胡，输赢 { $net }
+stats-best = 最大一手 { $hu } 胡
+stats-more = 还有 { $count } 人；用 /stats 名字 看。
+
+export-caption = 各局记录，共 { $rounds } 局有效
+
+rules-heading = <b>本桌规则</b>
+rules-all-of-sheet = 全部照牌谱。
+rules-rest-of-sheet = 其余照牌谱。
+rules-how-to-set = 房主或群管理员按按钮改，或者写 <code>/rules cap=600 groups=4</code>。
+rules-from-next-round = 这一局照原来的规则打完，改动从下一局起。
+rules-or-type = 按按钮选，或者写
+rules-button-sheet = 全部照牌谱
+rules-button-all = ← 所有规则
+rules-option-and-value = { $option }：{ $value }
+rules-option-groups = 胡牌张数
+rules-option-xier = 喜儿
+rules-option-wild = 喜儿作百搭
+rules-option-minimum = 起胡
+rules-option-cap = 封顶
+rules-option-ron-triplet = 胡别人打的牌凑成的刻
+rules-option-xier-indicator = 单将翻出喜儿
+rules-option-elder-group = 单将翻出红花千字白花
+rules-option-follow = 双将带的将牌
+rules-option-xier-elder = 双将翻出喜儿
+rules-option-shuanglong = 双龙聚会
+rules-option-menpiao = 闷飘
+rules-option-haidi = 海底捞月
+rules-option-yihuqing = 一胡清儿
+rules-option-sanlong = 三龙齐会
+rules-option-tianhu = 天胡
+rules-option-buy = 买庄
+rules-option-rounds = 局数
+rules-option-record = 谁来记牌
+rules-option-text = 图片字号
+rules-value-groups = { $value ->
+    [4] 14 张（4 组）
+   *[other] 23 张（7 组）
+}
+rules-value-xier = { $value ->
+    [on] 有
+   *[off] 没有
+}
+rules-value-wild = { $value ->
+    [on] 可以
+   *[off] 不可以
+}
+rules-value-minimum = { $value ->
+    [0] 没有
+   *[other] { $value } 胡
+}
+rules-value-cap = { $value ->
+    [0] 不封顶
+   *[other] { $value } 胡
+}
+rules-value-ron-triplet = { $value ->
+    [triplet] 算刻
+   *[pung] 算碰
+}
+rules-value-xier-indicator = { $value ->
+    [147] 147 是将牌
+    [all] 数字牌都是将牌
+   *[none] 只有 1 和 9 是将牌
+}
+rules-value-elder-group = { $value ->
+    [on] 千字带 147，红花带 258，白花带 369
+   *[off] 不带将牌
+}
+rules-value-follow = { $value ->
+    [group] 147 258 369 整组
+   *[rank] 只有同数的
+}
+rules-value-xier-elder = { $value ->
+    [on] 算老将
+   *[off] 不算老将
+}
+rules-value-shuanglong = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-menpiao = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-haidi = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-yihuqing = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-sanlong = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-tianhu = ×{ $value }
+rules-value-buy = { $value ->
+    [123] ×1 ×2 ×3
+    [234] ×2 ×3 ×4
+    [345] ×3 ×4 ×5
+    [5710] ×5 ×7 ×10
+   *[off] 不买
+}
+rules-value-rounds = { $value ->
+    [0] 不限
+   *[other] { $value } 局
+}
+rules-value-record = { $value ->
+    [any] 谁都可以
+   *[own] 本人或房主
+}
+rules-value-text = { $value ->
+    [large] 大
+   *[normal] 普通
+}
+
+refusal-room-is-open = 这里已经开着一个房间；先用 /settle 结算，再开新的。
+refusal-room-settled = 这个房间已经结算了；接着打用 /reopen，开新的用 /room。
+refusal-already-member = { $name } 已经在房间里了。
+refusal-not-a-member = { $name } 已经离开房间；要再打请 /join。
+refusal-name-taken = 房间里已经有「{ $name }」了，换一个名字。
+refusal-name-empty = 这个名字什么也看不见，换一个。
+refusal-name-too-long = 名字太长，最多 { $limit } 个字。
+refusal-name-unprintable = 名字里不能换行，也不能有控制字符。
+refusal-room-full = 房间满了，最多 { $limit } 人。
+refusal-bad-seats = 不能是 { $seats } 人：{ $low } 到 { $high } 人。
+refusal-bad-amount = 钱太多了，最多 { $limit }。
+refusal-two-winners = 一局只能一家胡：{ $first } 已经胡了，{ $second } 不能再胡。
+refusal-wrong-seats = 写了 { $given } 家，这个房间每局是 { $seats } 家。
+refusal-bad-hu = { $name } 的 { $hu } 胡不行：0 到 { $limit }。
+refusal-rules-changed = 规则刚刚改过，请再发一次。
+refusal-hand-not-open = 这手牌已经不在打着的局里，撤不下来。
+refusal-nothing-to-undo = 没有可以撤销的局。
+refusal-round-undone = 第 { $number } 局早就撤销了。
+refusal-not-last-round = 只能从最后一局撤起：最后是第 { $last } 局，不是第 { $number } 局。
+refusal-figures-changed = 数字变了，请看新的再确认。
+refusal-already-paid = 这一笔已经勾过了。
+refusal-settlement-reopened = 房间又打开了，这次结算不算了。
+refusal-not-settled = 房间本来就开着。
+refusal-newer-room = 已经开了新的房间，旧的不能再打开。
+refusal-buying-off = 这桌不买庄；要买，房主或管理员先发 /rules buy=123。
+refusal-already-bought = { $name } 已经买了。
+refusal-round-begun = 第 { $number } 局已经有牌了，买庄要在发牌之前。
+
+## Checking the database
+
+check-clean = 账目全部重算过，没有问题。
+check-no-database = 没有 { $path } 这个数据库。
+
+finding-room = 房间 { $room }
+finding-round = 第 { $round } 局
+finding-at = { $place }：{ $what }
+finding-stored = { $what }；记的是 { $stored }
+finding-computed = { $what }，应为 { $computed }
+finding-damaged-file = 数据库文件损坏
+finding-missing-row = 有一行指向不存在的行
+finding-rules-unreadable = 规则读不懂
+finding-hand-unreadable = 牌读不懂
+finding-hand-differs = 牌重算不一样
+finding-two-winners = 一局有两家胡
+finding-seats-differ = 人数不对
+finding-net-differs = 输赢不对
+finding-nets-not-zero = 一局的输赢加起来不是零
+finding-total-differs = 累计不对
+finding-two-open-rounds = 不止一局开着
+finding-rounds-differ = 局数不对
+finding-member-differs = 玩家的累计和局数不对
+finding-settlements-differ = 有效的结算个数不对
+finding-totals-not-zero = 结算的总分加起来不是零
+finding-shares-not-fee = 各人分摊的房费加起来不是房费
+finding-money-not-zero = 结算的钱加起来不是零
+finding-line-differs = 结算的数字不对
+finding-payments-differ = 转账不对
+
+## Copies of the database
+
+copy-made = 数据库现在的内容已存入 { $path }。
+copy-restored = 已从 { $path } 恢复 { $database }。
+copy-in-the-way = { $path } 已经存在，不会覆盖。
+copy-faulty = { $path } 没有恢复，因为其中有不对的地方：
+copy-failed = 无法复制：{ $problem }

@@ -1,0 +1,62 @@
+"""A message that is nothing but a hand is scored without a command; ordinary talk is never answered."""
+
+from pathlib import Path
+
+import pytest
+from hands import HAND, NO_INDICATOR, SCORE, UNKNOWN_LETTER
+from harness import BotProcess, Telegram
+
+from bot.handlers.plain_hands import is_plain_hand
+
+TALK = Path(__file__).with_name("ordinary_talk.txt").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("in_private", [True, False])
+def test_ordinary_talk_is_no_hand(in_private: bool) -> None:
+    assert len(TALK) >= 200
+    assert [line for line in TALK if is_plain_hand(line, in_private)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "in_group", "in_private"),
+    [
+        (HAND, True, True),
+        (HAND.upper(), True, True),
+        ("将5万7筒 一二三筒 四五六万 碰5筒 撂龙2条 自摸5条", True, True),
+        ("j5m [222p] 11z", True, True),
+        ("j5m 1f", True, True),
+        (NO_INDICATOR, True, True),
+        ("123m456p [555s]", False, True),
+        (f"{HAND} ok?", False, True),
+        (UNKNOWN_LETTER, False, False),
+        (f"my hand: {HAND}", False, True),
+        ("j5m7p", False, False),
+    ],
+)
+def test_what_counts_as_a_hand(text: str, in_group: bool, in_private: bool) -> None:
+    assert is_plain_hand(text, in_private=False) is in_group
+    assert is_plain_hand(text, in_private=True) is in_private
+
+
+def test_a_hand_is_scored_in_a_private_chat_and_in_a_group(telegram: Telegram, bot: BotProcess) -> None:
+    anna = telegram.person("Anna")
+    for chat in (telegram.private(anna), telegram.group("Cards", anna)):
+        assert SCORE.notation in chat.ask(anna, HAND)["caption"]
+
+
+def test_talk_in_a_chat_gets_no_answer(telegram: Telegram, bot: BotProcess) -> None:
+    anna = telegram.person("Anna")
+    for chat in (telegram.private(anna), telegram.group("Cards", anna)):
+        first = chat.say(anna, TALK[0])
+        for line in TALK[1:60]:
+            chat.say(anna, line)
+        chat.assert_silent(first)
+
+
+def test_a_hand_that_was_looked_up_inline_is_not_scored_again(telegram: Telegram, bot: BotProcess) -> None:
+    anna = telegram.person("Anna")
+    group = telegram.group("Cards", anna)
+    query = telegram.look_up(anna, HAND)
+    before = group.say(anna, "好")
+    telegram.call(telegram.people.choose, query, HAND, "score", group.chat)
+    group.assert_silent(before)
