@@ -245,6 +245,36 @@ class Answer:
     photo: bool
 
 
+PersonKey = int | str
+"""Who somebody is in all rooms of a chat: a Telegram user's id, or the key of a guest's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """The rounds closed from the instant `since` on and before `until`; None: without that end."""
+
+    since: str | None = None
+    until: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What people won or lost in one room, in hu, and when its last round closed."""
+
+    closed_at: str
+    nets: Mapping[PersonKey, int]
+
+
+@dataclass(frozen=True, slots=True)
+class HeadToHead:
+    """Two people in the rounds that both have played: each one's wins and hu, and the first's net, in hu."""
+
+    rounds: int
+    wins: tuple[int, int]
+    hu: tuple[int, int]
+    net: int
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerStats:
     """One person's figures over the rounds that count in a chat's rooms.
@@ -253,8 +283,8 @@ class PlayerStats:
     `hu / rounds`; `net` is what was won or lost. The best hand has no notation if only its hu was given.
     """
 
+    key: PersonKey
     name: str
-    user_id: int | None
     rounds: int
     wins: int
     kinds: Mapping[str, int]

@@ -47,7 +47,7 @@ def test_an_account_that_has_played_too_gets_the_guests_rounds(evening: Evening)
     assert curve == [180, 150, 220]
     names = [entry.name for one in history.page(evening.db, evening.room.id) for entry in one.entries]
     assert sorted(names) == ["A", "A", "A", "B", "B", "B", "G", "G", "G"]
-    player = next(each for each in stats.of_chat(evening.db, evening.place.chat_id) if each.user_id == LATE)
+    player = next(each for each in stats.of_chat(evening.db, evening.place.chat_id) if each.key == LATE)
     assert (player.name, player.rounds, player.net) == ("G", 3, 220)
 
 
