@@ -1,4 +1,4 @@
-"""What people have done over all rooms of a chat, alone and against each other; how much was played in all."""
+"""What people have done over all rooms of a chat, alone and against each other, and how much was played."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ def of_chat(db: Database, chat_id: int, period: Period = ALWAYS) -> tuple[Player
     parts: dict[PersonKey, list[dict[str, Any]]] = {}
     # next to max(), SQLite takes a bare column from the row that has the maximum
     for part in db.query(
-        "SELECT coalesce(user_id, name_key) AS key, name, kind, count(*) AS rounds, sum(coalesce(won, 0)) AS wins,"
-        " sum(hu) AS hu, sum(net) AS net, max(hu) AS best_hu, notation AS best_notation"
-        f" {_COUNTED} GROUP BY entries.member_id, kind ORDER BY entries.member_id",
+        "SELECT coalesce(user_id, name_key) AS key, name, kind, count(*) AS rounds,"
+        " sum(coalesce(won, 0)) AS wins, sum(hu) AS hu, sum(net) AS net,"
+        f" max(hu) AS best_hu, notation AS best_notation {_COUNTED}"
+        " GROUP BY entries.member_id, kind ORDER BY entries.member_id",
         _values(chat_id, period),
     ):
         parts.setdefault(part["key"], []).append(part)
@@ -38,8 +39,8 @@ def evenings(db: Database, chat_id: int, period: Period = ALWAYS) -> tuple[Eveni
     ends: dict[int, str] = {}
     nets: dict[int, Counter[PersonKey]] = {}
     for part in db.query(
-        "SELECT rooms.id AS room_id, coalesce(user_id, name_key) AS key, sum(net) AS net, max(closed_at) AS closed_at"
-        f" {_COUNTED} GROUP BY entries.member_id ORDER BY rooms.id",
+        "SELECT rooms.id AS room_id, coalesce(user_id, name_key) AS key, sum(net) AS net,"
+        f" max(closed_at) AS closed_at {_COUNTED} GROUP BY entries.member_id ORDER BY rooms.id",
         _values(chat_id, period),
     ):
         room_id = part["room_id"]

@@ -92,6 +92,21 @@ settlement-paid = paid
 settlement-open = to pay
 settlement-even = Even: nobody owes anything
 
+statement-round = No.
+statement-own = own hu
+statement-others = opponents
+statement-net = net
+
+evenings-title = Evening by evening · { $evenings ->
+    [one] { $evenings } evening
+   *[other] { $evenings } evenings
+}
+evenings-name = Player
+evenings-evenings = Evenings
+evenings-rounds = Rounds
+evenings-wins = Wins
+evenings-net = Net
+
 ## Hands that can't be scored
 
 error-at = Characters { $from }-{ $to }, "{ $part }": { $sentence }

@@ -83,6 +83,18 @@ settlement-paid = 已付
 settlement-open = 未付
 settlement-even = 两清，谁也不欠谁
 
+statement-round = 局
+statement-own = 自己
+statement-others = 别家
+statement-net = 输赢
+
+evenings-title = 历次战绩 · 共 { $evenings } 场
+evenings-name = 玩家
+evenings-evenings = 场
+evenings-rounds = 局
+evenings-wins = 胡牌
+evenings-net = 输赢
+
 ## Hands that can't be scored
 
 error-at = 第 { $from }–{ $to } 字「{ $part }」：{ $sentence }
