@@ -15,6 +15,7 @@ from scoring.breakdown import (
     has_shuanglong,
     triplets_unwon,
 )
+from scoring.claims import Claim
 from scoring.classes import Mode, mode_of, value_tiles
 from scoring.hand import Flag, Hand, no_pung_laid
 from scoring.house_rules import Rules
@@ -40,7 +41,8 @@ class Score:
     """The score of one hand, in hu.
 
     `raw` is the base before rounding, `added_up` what follows from it, `rules` are those it was scored by,
-    and `reading` is how a winning hand was read.
+    and `reading` is how a winning hand was read. `untrue_claims` are those of the text that this score
+    doesn't bear out.
     """
 
     hand: Hand
@@ -49,6 +51,7 @@ class Score:
     raw: int
     added_up: Sum
     reading: Reading | None = field(repr=False)
+    untrue_claims: tuple[Claim, ...] = ()
 
     @property
     def mode(self) -> Mode:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -55,7 +56,7 @@ class _Options:
 
 async def show_or_set_rules(turn: Turn) -> None:
     """Set the options that are typed; without any, show all."""
-    typed = turn.arguments.strip()
+    typed = turn.arguments.strip() if re.search(r"\w", turn.arguments) else ""
     options = _Options(turn.settings.rules, turn.settings.table)
     if typed and not await turn.services.store.call(actions.repeated, turn.key):
         await _require_managing(turn)

@@ -6,19 +6,19 @@ An edited message is scored again, in the answer that is there already.
 from __future__ import annotations
 
 import logging
-import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from telegram import Message, User
 from telegram.ext import filters
 
 from bot.conversation.buttons import help_button
-from bot.conversation.registration import Handler, on_command, on_message
+from bot.conversation.commands import nearest_command
+from bot.conversation.registration import Handler, command_of, on_command, on_message
 from bot.conversation.turns import Turn
 from bot.handlers.help import show_help
 from bot.handlers.plain_hands import is_plain_hand
+from bot.handlers.requests import Request, command_in, request_of
 from bot.messaging.posting import Content
 from bot.rooms import hands
 from bot.rooms.access import Game, game_at
@@ -30,42 +30,6 @@ from storage.names import checked_name
 from storage.records import Answer
 
 LOG: Final = logging.getLogger(__name__)
-
-_COMMAND: Final = re.compile(r"/score(?:@(?P<bot>\w+))?(?:\s+|$)", re.IGNORECASE)
-_NAMED: Final = re.compile(r"(.+)[:：]([^:：]*)", re.DOTALL)
-"""A name may have a colon in it, a hand none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """A hand to score as it was typed; with a name, it is another member's."""
-
-    name: str | None
-    hand: str
-
-
-def request_of(message: Message, arguments: str) -> Request:
-    """What follows the command; the hand may also be in the message that is replied to."""
-    request = _request_in(arguments)
-    replied = message.reply_to_message
-    if request.hand or replied is None or replied.text is None:
-        return request
-    return Request(request.name, _request_in(_COMMAND.sub("", replied.text, count=1)).hand)
-
-
-def command_in(message: Message, me: User) -> Request | None:
-    """The request of a message that wasn't delivered as a command; None if it is no `/score` for this bot."""
-    command = _COMMAND.match(message.text or "")
-    if command is None or (command["bot"] or me.username or "").lower() != (me.username or "").lower():
-        return None
-    return request_of(message, command.string[command.end() :])
-
-
-def _request_in(text: str) -> Request:
-    """`HAND` or `NAME: HAND`."""
-    named = _NAMED.fullmatch(text)
-    name, hand = (named[1].strip(), named[2]) if named else ("", text)
-    return Request(name or None, hand.strip())
 
 
 async def on_score(turn: Turn) -> None:
@@ -87,11 +51,17 @@ async def score_request(turn: Turn, request: Request) -> None:
     if earlier is not None:
         return  # delivered again, after a restart
     game = await services.store.call(game_at, turn.place)
-    if await hands.record(turn, request.hand, request.name, game):
+    if await _recorded(turn, request, game):
         return
     content = score_content(turn, request, game)
     answer = await services.posting.send(turn.place, content, turn.message.message_id)
     await note_answer(turn, answer)
+
+
+async def _recorded(turn: Turn, request: Request, game: Game) -> bool:
+    if request.only_shown:
+        return False
+    return await hands.record(turn, request.hand, request.name, game, request.author)
 
 
 async def note_answer(turn: Turn, answer: Answer) -> None:
@@ -128,16 +98,38 @@ def scored_hand(turn: Turn, score: Score, name: str | None) -> Content:
 
 
 async def on_text(turn: Turn) -> None:
-    """Score the hand, if it is one; ordinary talk gets no answer."""
-    if is_plain_hand(turn.arguments, turn.is_private):
-        await score_request(turn, Request(None, turn.arguments))
+    """Score the hand, if it is one. Ordinary talk gets no answer in a group; in private it is led on."""
+    forwarded = turn.message.forward_origin is not None
+    request = command_in(turn.message) if forwarded else None
+    request = request or Request(turn.arguments, only_shown=forwarded)
+    is_command = command_of(turn.message) is not None and not forwarded
+    if request.hand and not is_command and is_plain_hand(request.hand, turn.is_private):
+        await score_request(turn, request)
+    elif turn.is_private:
+        await _point_the_way(turn)
+
+
+async def _point_the_way(turn: Turn) -> None:
+    """Say in private what a hand looks like, or which command may have been meant."""
+    command = command_of(turn.message)
+    meant = nearest_command(command.name) if command else None
+    if command and command.is_known:
+        sentence = turn.words("command-forwarded")
+    elif meant:
+        sentence = turn.words("command-meant", command=f"/{meant}")
+    elif command:
+        sentence = turn.words("command-unknown", command=f"/{command.name[:32]}")
+    else:
+        sentence = turn.words("private-not-a-hand")
+    answer = await turn.answer(sentence, keyboard=help_button(turn.words, "start" if command else "notation"))
+    await note_answer(turn, answer)
 
 
 async def on_edit(turn: Turn) -> None:
     """Score an edited message again, or for the first time if it holds a hand only now."""
     message = turn.message
-    request = command_in(message, turn.services.me)
-    corrected = request or Request(None, turn.arguments)
+    request = command_in(message)
+    corrected = request or Request(turn.arguments)
     if await hands.correct(turn, corrected.hand):
         return
     answer = await turn.services.store.call(outbox.answer_to, message.chat_id, message.message_id)
@@ -146,13 +138,13 @@ async def on_edit(turn: Turn) -> None:
     elif request is not None and request.hand:
         await score_request(turn, request)
     elif request is None and is_plain_hand(turn.arguments, turn.is_private):
-        await score_request(turn, Request(None, turn.arguments))
+        await score_request(turn, corrected)
 
 
 async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
     services, message = turn.services, turn.message
     game = await services.store.call(game_at, turn.place)
-    if await hands.record(turn, request.hand, request.name, game):
+    if await _recorded(turn, request, game):
         return
     content = score_content(turn, request, game)
     if answer.photo and content.photo is None:
@@ -163,8 +155,15 @@ async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
         await note_answer(turn, changed)
 
 
+# What is forwarded from the channel that a group belongs to is the channel's, and meant for nobody here.
+_WRITTEN: Final = (filters.TEXT | filters.CAPTION) & ~filters.VIA_BOT & ~filters.IS_AUTOMATIC_FORWARD
+
 HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("score", on_score),
-    on_message(filters.UpdateType.MESSAGE & filters.TEXT & ~filters.COMMAND & ~filters.VIA_BOT, on_text),
-    on_message(filters.UpdateType.EDITED_MESSAGE & filters.TEXT, on_edit),
+    on_message(filters.UpdateType.EDITED_MESSAGE & _WRITTEN, on_edit),
+    on_message(filters.UpdateType.MESSAGE & _WRITTEN, on_text),
+    on_message(
+        filters.UpdateType.MESSAGE & filters.ChatType.PRIVATE & ~filters.StatusUpdate.ALL & ~filters.VIA_BOT,
+        _point_the_way,
+    ),
 )

@@ -72,9 +72,14 @@ def require_part(db: Database, room: Room, user: User, words: Words) -> Member |
     return member
 
 
+def may_record(room: Room, user: User, member: Member) -> bool:
+    """Members record for themselves and for guests, the opener for everyone."""
+    return user.id == room.opener_id or member.user_id in (None, user.id)
+
+
 def require_recording(room: Room, user: User, member: Member, words: Words) -> None:
-    """Members record for themselves and for guests, the opener for everyone. Raises Declined."""
-    if user.id != room.opener_id and member.user_id not in (None, user.id):
+    """Raises Declined where the user may not record for the member."""
+    if not may_record(room, user, member):
         raise Declined(words("declined-records-for-other", name=member.name))
 
 

@@ -13,7 +13,15 @@ from telegram import User
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Turn
 from bot.messaging.posting import Content
-from bot.rooms.access import Game, acting_member, game_at, member_called, members_present, require_recording
+from bot.rooms.access import (
+    Game,
+    acting_member,
+    game_at,
+    may_record,
+    member_called,
+    members_present,
+    require_recording,
+)
 from bot.words import Words
 from bot.words.hands import faulty_hand, rules_note, score_caption
 from bot.words.rooms import names_text
@@ -37,8 +45,8 @@ class _Recorded:
         return self.round.state == "counted" or self.room.settled
 
 
-async def record(turn: Turn, hand: str, name: str | None, game: Game) -> bool:
-    """Make the hand count, for the writer or the member named, and say so.
+async def record(turn: Turn, hand: str, name: str | None, game: Game, author: User | None = None) -> bool:
+    """Make the hand count, for the writer, the member named or the author who wrote it, and say so.
 
     False where it doesn't: no room, not a member's, or no hand at all. Raises Declined and Refusal for a hand
     that would count, but can't.
@@ -54,7 +62,7 @@ async def record(turn: Turn, hand: str, name: str | None, game: Game) -> bool:
     def act(db: Database) -> bool:
         if actions.repeated(db, action.key):
             return True
-        player = _player(db, room, user, name, turn.words)
+        player = _player(db, room, user, name, author, turn.words)
         if player is not None:
             rounds.record_hand(db, action, player.id, hand, score, game.rules)
         return player is not None
@@ -109,14 +117,29 @@ async def tell_withdrawn(services: Services, post: Post) -> Content:
     return Content(_withdrawn_text(recorded, words), instead_of=answer)
 
 
-def _player(db: Database, room: Room, user: User, name: str | None, words: Words) -> Member | None:
-    """Whose hand it is; nobody's if the writer has no part in the room. Raises Declined."""
+def _player(
+    db: Database, room: Room, user: User, name: str | None, author: User | None, words: Words
+) -> Member | None:
+    """Whose hand it is; nobody's if the writer has no part in the room. Raises Declined.
+
+    An author's hand counts for him only if he has a seat and the writer may record for him.
+    """
     writer = acting_member(db, room, user)
-    if name is None or (writer is None and user.id != room.opener_id):
+    if writer is None and user.id != room.opener_id:
+        return None
+    if author is not None:
+        player = _member_called(db, room, name) if name else acting_member(db, room, author)
+        return player if player is not None and may_record(room, user, player) else None
+    if name is None:
         return writer
     player = member_called(db, room, name, words)
     require_recording(room, user, player, words)
     return player
+
+
+def _member_called(db: Database, room: Room, name: str) -> Member | None:
+    member = rooms.member_named(db, room.id, name)
+    return member if member is not None and member.present else None
 
 
 def _recorded(db: Database, entry_id: int) -> _Recorded:

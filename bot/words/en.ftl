@@ -279,6 +279,7 @@ score-total = { $kind }: { $total } hu
 score-item = { $item }: { $hu }
 score-multiplier = { $multiplier }: ×{ $times }
 rules-used = House rules: { $rules }
+rules-without-effect = Not played at this table, so without effect: { $options }
 
 edit-picture-before = The picture shows the hand before the edit.
 
@@ -664,3 +665,12 @@ copy-restored = { $database } is restored from { $path }.
 copy-in-the-way = { $path } is there already and won't be overwritten.
 copy-faulty = { $path } isn't restored, as not all in it is right:
 copy-failed = There is no copying: { $problem }
+
+# What a private chat is told that sent no hand and no command
+
+command-forwarded = A forwarded command isn't carried out: it isn't yours. Write it yourself.
+command-meant = There is no such command. Did you mean { $command }?
+command-unknown = I don't know { $command }. /help shows what I do.
+private-not-a-hand =
+    That isn't a hand that I can read. Write it like this:
+    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>

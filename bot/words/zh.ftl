@@ -254,6 +254,7 @@ score-total = { $kind }：{ $total } 胡
 score-item = { $item }：{ $hu }
 score-multiplier = { $multiplier }：×{ $times }
 rules-used = 本桌规则：{ $rules }
+rules-without-effect = 本桌不打，不算：{ $options }
 
 edit-picture-before = 图片是修改前的那手牌。
 
@@ -603,3 +604,12 @@ copy-restored = 已从 { $path } 恢复 { $database }。
 copy-in-the-way = { $path } 已经存在，不会覆盖。
 copy-faulty = { $path } 没有恢复，因为其中有不对的地方：
 copy-failed = 无法复制：{ $problem }
+
+# 私聊里既不是牌也不是命令时
+
+command-forwarded = 转发来的命令不执行，因为不是你写的。请自己写一遍。
+command-meant = 没有这个命令。是不是 { $command }？
+command-unknown = 没有 { $command } 这个命令。/help 里有全部用法。
+private-not-a-hand =
+    这不像一手牌，我没看懂。可以这样写：
+    <code>将五万七筒 123筒 456万 789万 46条 99条 红花红花 寿 碰5筒 撂龙2条 自摸5条</code>
