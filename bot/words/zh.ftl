@@ -346,6 +346,7 @@ terms-number-missing = 「{ $part }」旁边缺一个数。
 terms-number-alone = { $part } 是什么？房费旁边写 房主、AA 或 大赢家，每胡的钱旁边写 stake，人数旁边写 seats。
 terms-twice = 「{ $part }」那一项写了两次。
 terms-not-cents = { $part } 不行：钱最多两位小数。
+terms-unclear-comma = { $part } 是小数还是千位？请写成 1.2 或者 1200 的样子。
 terms-not-whole = { $part } 不行：人数是整数。
 terms-example = 例如：/room AA 30 stake 0.5 seats 3
 
