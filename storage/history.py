@@ -37,6 +37,14 @@ def last_counted(db: Database, room_id: int) -> Round | None:
     return None if row is None else _round(db, row)
 
 
+def counted(db: Database, room_id: int) -> Iterator[Round]:
+    """A room's rounds that count, in order."""
+    for row in db.query(
+        "SELECT * FROM rounds WHERE room_id = ? AND state = 'counted' ORDER BY number", [room_id]
+    ):
+        yield _round(db, row)
+
+
 def page(db: Database, room_id: int, before: int | None = None, limit: int = 10) -> tuple[Round, ...]:
     """A room's closed rounds, undone ones too, newest first; only those numbered below `before`."""
     rows = db.query(

@@ -94,6 +94,21 @@ settlement-paid = paid
 settlement-open = to pay
 settlement-even = Even: nobody owes anything
 
+statement-round = No.
+statement-own = own hu
+statement-others = opponents
+statement-net = net
+
+evenings-title = Evening by evening · { $evenings ->
+    [one] { $evenings } evening
+   *[other] { $evenings } evenings
+}
+evenings-name = Player
+evenings-evenings = Evenings
+evenings-rounds = Rounds
+evenings-wins = Wins
+evenings-net = Net
+
 ## Hands that can't be scored
 
 error-at = Characters { $from }-{ $to }, "{ $part }": { $sentence }
@@ -379,6 +394,7 @@ terms-number-missing = "{ $part }" needs a number beside it.
 terms-number-alone = What is { $part }? Write owner, aa or winner beside the fee, stake beside the money for a hu, seats beside the number of players.
 terms-twice = "{ $part }" sets something that is set already.
 terms-not-cents = { $part } won't do: money has two decimals at most.
+terms-unclear-comma = Is { $part } a decimal or thousands? Write it like 1.2 or like 1200.
 terms-not-whole = { $part } won't do: seats are a whole number.
 terms-example = For example: /room aa 30 stake 0.5 seats 3
 

@@ -85,6 +85,18 @@ settlement-paid = 已付
 settlement-open = 未付
 settlement-even = 两清，谁也不欠谁
 
+statement-round = 局
+statement-own = 自己
+statement-others = 别家
+statement-net = 输赢
+
+evenings-title = 历次战绩 · 共 { $evenings } 场
+evenings-name = 玩家
+evenings-evenings = 场
+evenings-rounds = 局
+evenings-wins = 胡牌
+evenings-net = 输赢
+
 ## Hands that can't be scored
 
 error-at = 第 { $from }–{ $to } 字「{ $part }」：{ $sentence }
@@ -350,6 +362,7 @@ terms-number-missing = 「{ $part }」旁边缺一个数。
 terms-number-alone = { $part } 是什么？房费旁边写 房主、AA 或 大赢家，每胡的钱旁边写 stake，人数旁边写 seats。
 terms-twice = 「{ $part }」那一项写了两次。
 terms-not-cents = { $part } 不行：钱最多两位小数。
+terms-unclear-comma = { $part } 是小数还是千位？请写成 1.2 或者 1200 的样子。
 terms-not-whole = { $part } 不行：人数是整数。
 terms-example = 例如：/room AA 30元 每胡 0.5 3人
 member-joined = <b>{ $name }</b> 加入了

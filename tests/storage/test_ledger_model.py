@@ -11,7 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from storage import Place, Refusal, history, rounds, settlements
+from storage import Place, Refusal, history, payments, rounds, settlements
 from storage.check import check
 
 NAMES = "ABCD"
@@ -90,7 +90,7 @@ class Ledger(RuleBasedStateMachine):
         last = settlements.last_settled(self.evening.db, self.evening.room.id)
         assert last
         for payment in last.payments[:1]:
-            settlements.mark_paid(self.evening.db, self.evening.action(), payment.id)
+            payments.mark_paid(self.evening.db, self.evening.action(), payment.id)
         settlements.reopen(self.evening.db, self.evening.action(), self.evening.room.id)
         self.settled = False
 
