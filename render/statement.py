@@ -222,11 +222,12 @@ def _add_sums(layout: Layout, place: Box, sums: Sequence[Sum]) -> int:
         amount_style = small.in_bold if each.result else small
         amount_box = layout.text(right, text_top, amount.text, amount_style, amount.colour, "right")
         label_right = amount_box.left - _GAP
-        if each.explained:
-            half = (label_right - left) * 3 // 5
-            explained = layout.text(label_right, text_top, each.explained, small, PALE_INK, "right", half)
-            label_right = explained.left - _GAP
         style = name.in_bold if each.result else name
+        if each.explained:
+            beside_label = label_right - left - width_of(clean(each.label), style) - _GAP
+            room = max(beside_label, (label_right - left) * 3 // 5)
+            explained = layout.text(label_right, text_top, each.explained, small, PALE_INK, "right", room)
+            label_right = explained.left - _GAP
         label_top = text_top + small.baseline - style.baseline
         layout.text(left, label_top, each.label, style, INK, width=label_right - left)
     return paper.bottom
