@@ -9,12 +9,13 @@ import os
 import secrets
 import signal
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import timedelta
+from functools import partial
 from typing import Final
 
-from telegram import Update
+from telegram import Update, User
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
 from bot.application import TELLERS, BotApplication, build_application
@@ -55,6 +56,10 @@ ALLOWED_UPDATES: Final = [
 ]
 
 
+Greeting = Callable[[User], str]
+"""What is said at the start, once the bot can be used; of the bot's own account."""
+
+
 class CannotStart(Exception):
     """Why the bot can't run, as a sentence for whoever starts it."""
 
@@ -71,7 +76,7 @@ def run(settings: Settings) -> None:
         else:
             token = settings.bot_token.get_secret_value()
             set_up_log(settings.log_level, (token,))
-            _run(settings, token, settings.bot_api_url)
+            _run(settings, token, settings.bot_api_url, partial(introduction, say=say))
     except (DatabaseRefused, StoreFailure) as error:
         raise CannotStart(explain_database(error, settings.database_path, say)) from error
     except InvalidToken:
@@ -91,10 +96,20 @@ def _run_in_sandbox(settings: Settings, say: Words) -> None:
     with Sandbox(page_address=address, first_id=first_id, language=language) as sandbox:
         greeting = f"{say('run-sandbox', url=sandbox.page_url)}\n{say('run-get-token')}"
         # what the webhook settings say is for Telegram
-        _run(settings.model_copy(update={"webhook_url": None}), SANDBOX_TOKEN, sandbox.api_url, greeting)
+        local = settings.model_copy(update={"webhook_url": None})
+        _run(local, SANDBOX_TOKEN, sandbox.api_url, lambda me: greeting)
 
 
-def _run(settings: Settings, token: str, api_url: str, greeting: str | None = None) -> None:
+def introduction(me: User, say: Words) -> str:
+    """Who the bot is, whether it is set at BotFather as it should be, and what to press there if not."""
+    bot = f"@{me.username}"
+    inline = "run-inline-on" if me.supports_inline_queries else "run-inline-off"
+    privacy = "run-privacy-off" if me.can_read_all_group_messages else "run-privacy-on"
+    ready = say("run-ready", name=me.full_name, bot=bot, link=me.link or "")
+    return "\n".join((ready, say(inline, bot=bot), say(privacy, bot=bot)))
+
+
+def _run(settings: Settings, token: str, api_url: str, greeting: Greeting) -> None:
     store = Store(settings.database_path)
     pictures = Pictures()
     try:
@@ -106,7 +121,7 @@ def _run(settings: Settings, token: str, api_url: str, greeting: str | None = No
 
 
 async def _serve(
-    settings: Settings, token: str, api_url: str, store: Store, pictures: Pictures, greeting: str | None
+    settings: Settings, token: str, api_url: str, store: Store, pictures: Pictures, greeting: Greeting
 ) -> None:
     """Handle updates until cancelled, which is what the signals do; print the greeting once that works."""
     serving = asyncio.current_task()
@@ -124,8 +139,7 @@ async def _serve(
             await application.start()
             async with _receiving(settings, application, in_hand, store):
                 LOG.info("ready as @%s", services.me.username)
-                if greeting:
-                    print(greeting, flush=True)
+                print(greeting(services.me), flush=True)
                 await _set_menus(application)
                 await asyncio.Event().wait()
         finally:

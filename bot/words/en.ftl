@@ -343,6 +343,11 @@ failure-unexpected = Something went wrong with this message; it is in the log.
 
 run-sandbox = The sandbox chat: { $url }
 run-get-token = For Telegram itself, ask @BotFather for a token and start again with BOT_TOKEN=TOKEN (also in .env).
+run-ready = { $name } ({ $bot }) is ready: { $link }
+run-inline-on = Inline mode is on: { $bot } and a hand looks it up in any chat.
+run-inline-off = Inline mode is off. To look hands up in any chat, send /setinline to @BotFather, choose { $bot } and write any hint.
+run-privacy-off = Group privacy is off: a hand without a command is read in groups.
+run-privacy-on = Group privacy is on: in groups only commands and replies arrive. To read hands without a command, send /setprivacy to @BotFather, choose { $bot }, press Disable, then take the bot out of the group and add it again; or make it an admin there.
 run-database-newer = { $path } was written by a newer version of this program.
 run-database-foreign = { $path } is another program's database.
 run-database-not-sqlite = { $path } is not a SQLite database.

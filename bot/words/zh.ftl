@@ -317,6 +317,11 @@ failure-unexpected = 出了点问题，这一条没处理好；已经记进日�
 
 run-sandbox = 试用聊天：{ $url }
 run-get-token = 要在 Telegram 里用，请向 @BotFather 要一个令牌，再用 BOT_TOKEN=令牌 启动（写在 .env 里也行）。
+run-ready = { $name }（{ $bot }）可以用了：{ $link }
+run-inline-on = 行内查询：已打开，在任何聊天里输入 { $bot } 就能查胡数。
+run-inline-off = 行内查询：没有打开。要在任何聊天里查胡数，到 @BotFather 发 /setinline，选 { $bot }，随便写一句提示。
+run-privacy-off = 群里的隐私模式：已关闭，直接发一手牌就能算。
+run-privacy-on = 群里的隐私模式：开着，群里只收得到命令和回复。要让大家不加命令直接发牌，到 @BotFather 发 /setprivacy，选 { $bot }，再按 Disable，然后把它移出群重新加入；或者在群里设它为管理员。
 run-database-newer = { $path } 是本程序更新的版本写的。
 run-database-foreign = { $path } 是别的程序的数据库。
 run-database-not-sqlite = { $path } 不是 SQLite 数据库。
