@@ -358,10 +358,10 @@ member-unknown = 房间里没有「{ $name }」；在座的是：{ $names }。
 guest-without-name = 请写上名字：/add 奶奶
 
 declined-not-a-member = 你不在这个房间里；先发 /join 加入。
-declined-records-for-other = { $name } 的牌要由本人或房主来记。
-declined-leaves-for-other = { $name } 要由本人或房主来移出。
-declined-not-the-opener = 只有房主能重新打开房间。
-declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销。
+declined-records-for-other = { $name } 的牌要由本人或房主来记（群管理员也行）。
+declined-leaves-for-other = { $name } 要由本人或房主来移出（群管理员也行）。
+declined-reopen = 只有房主能重新打开房间（群管理员也行）。
+declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销（群管理员也行）。
 declined-settle = 只有房主或群管理员能确认结算。
 declined-paid = 这一笔要由 { $payer } 或 { $payee } 来勾。
 declined-rules = 只有房主或群管理员能改规则。
