@@ -51,7 +51,7 @@ async def set_indicators(turn: Turn) -> None:
         room = rooms.current(db, turn.place)
         if room is not None:
             require_part(db, room, actor, turn.words)
-        chats.set_indicators(db, action, tiles)
+        rounds.set_indicators(db, action, tiles)
 
     await do_by_right(turn, act)
 

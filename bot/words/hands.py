@@ -56,9 +56,14 @@ _SHOWN_AROUND: Final = 60
 """How many characters before and after the faulty part are shown."""
 
 
+def total_text(score: Score, words: Words) -> str:
+    """The kind and the total; not escaped."""
+    return words("score-total", kind=words(f"kind-{score.kind}"), total=score.total)
+
+
 def score_caption(score: Score, words: Words, name: str | None = None) -> str:
     """Total and kind, the notation to copy, the house rules used and what had no effect by them."""
-    total = words("score-total", kind=words(f"kind-{score.kind}"), total=score.total)
+    total = total_text(score, words)
     named = f"{escape(name)} · " if name else ""
     notes = [rules_note(score.rules, words), without_effect_note(score, words)]
     told = [escape(note) for note in notes if note]
