@@ -17,6 +17,7 @@ from scoring.breakdown import (
 )
 from scoring.claims import Claim
 from scoring.classes import Mode, mode_of, value_tiles
+from scoring.completeness import may_have_won
 from scoring.hand import Flag, Hand, no_pung_laid
 from scoring.house_rules import Rules
 from scoring.notation import write_hand
@@ -83,6 +84,11 @@ class Score:
     @property
     def won(self) -> bool:
         return self.hand.won
+
+    @property
+    def may_have_won(self) -> bool:
+        """Whether the hand would be complete with its 喜儿, but no tile is marked as the winning one."""
+        return may_have_won(self.hand, self.rules)
 
     @property
     def capped(self) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from scoring.claims import untrue
+from scoring.completeness import left_over
 from scoring.errors import HandError
 from scoring.hand import Hand
 from scoring.house_rules import SHEET, Rules
-from scoring.notation import TypedHand, read_at_once, readings, unclear
+from scoring.notation import TypedHand, read_at_once, readings, unclear, write_tiles
 from scoring.reckoning import score_hand
 from scoring.score import Score
 from scoring.tiles import Tile
@@ -36,7 +38,8 @@ def score_text(text: str, rules: Rules = SHEET, indicators: tuple[Tile, ...] = (
         try:
             return score_hand(hand, rules)
         except HandError as error:
-            raise error.at(text, *_place_of(error, text, hand, indicators)) from None
+            placed = error.at(text, *_place_of(error, text, hand, indicators))
+            raise _with_left_over(placed, hand, rules, ()) from None
     return _only_possible(text, readings(text, indicators), rules, tuple(sorted(indicators)))
 
 
@@ -60,8 +63,28 @@ def _only_possible(
         raise unclear(text, [typed for typed, _ in possible])
     typed, outcome = possible[0] if possible else outcomes[0]
     if isinstance(outcome, HandError):
-        raise outcome
+        raise _with_left_over(outcome, typed.hand, rules, [other.hand for other in found])
     return replace(outcome, untrue_claims=untrue(typed.claims, outcome)) if typed.claims else outcome
+
+
+def _with_left_over(error: HandError, hand: Hand, rules: Rules, others: Iterable[Hand]) -> HandError:
+    """What doesn't split with the tiles that are left over, and what one of them may have been meant as.
+
+    `hint` is `indicator` for a tile that another reading takes for one, `winning` for one that is also the
+    winning tile, else `none`; `hint_tile` is that tile.
+    """
+    if error.code != "unsplittable":
+        return error
+    left = left_over(hand, rules)
+    shown_elsewhere = [tile for other in others for tile in other.indicators if tile not in hand.indicators]
+    winning = [hand.win.tile] if hand.win and hand.win.tile in hand.tiles else []
+    hint, tiles = "none", [*left]
+    for name, hinted in (("indicator", shown_elsewhere), ("winning", [t for t in winning if t in left])):
+        if hinted:
+            hint, tiles = name, hinted
+            break
+    details = {"left": write_tiles(left), "hint": hint, "hint_tile": write_tiles(tuple(tiles[:1]))}
+    return error.with_details(details)
 
 
 def _outcome(typed: TypedHand, rules: Rules) -> Score | HandError:

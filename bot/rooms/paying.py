@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import User
 
 from bot.conversation.buttons import id_in, with_known_ids
 from bot.conversation.registration import Handler, on_button
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press
 from bot.messaging.posting import Content
+from bot.rooms.access import Actor, do_by_right, require_host
 from bot.rooms.settling import PAID_TOPIC, settled_content
 from bot.words import Words
 from storage import Code, Refusal, payments, rooms
@@ -25,12 +25,12 @@ async def on_paid_button(press: Press) -> None:
     """Tick the button's transfer off."""
     payment_id = id_in(press, 0)
 
-    def act(db: Database) -> None:
-        _require_paying(db, payments.payment(db, payment_id), press.person, press.words)
+    def act(db: Database, actor: Actor) -> None:
+        _require_paying(db, payments.payment(db, payment_id), actor, press.words)
         payments.mark_paid(db, press.action, payment_id)
 
     try:
-        await press.do_once(act)
+        await do_by_right(press, act)
     except Refusal as refusal:
         if refusal.code in (Code.ALREADY_PAID, Code.SETTLEMENT_REOPENED):
             await _bring_up_to_date(press, payment_id)
@@ -47,12 +47,15 @@ async def tell_paid(services: Services, post: Post) -> Content:
     return replace(content, instead_of=shown)
 
 
-def _require_paying(db: Database, payment: Payment, user: User, words: Words) -> None:
-    """The two people of a transfer may tick it off; the opener acts for a guest. Raises Declined."""
+def _require_paying(db: Database, payment: Payment, actor: Actor, words: Words) -> None:
+    """The two people of a transfer may tick it off; the host acts for a guest. Raises Declined."""
     payer, payee = rooms.member(db, payment.payer_id), rooms.member(db, payment.payee_id)
-    opener_id = rooms.room(db, payer.room_id).opener_id
-    if user.id not in {person.user_id or opener_id for person in (payer, payee)}:
-        raise Declined(words("declined-paid", payer=payer.name, payee=payee.name))
+    if actor.user.id in (payer.user_id, payee.user_id):
+        return
+    sentence = words("declined-paid", payer=payer.name, payee=payee.name)
+    if None not in (payer.user_id, payee.user_id):
+        raise Declined(sentence)
+    require_host(rooms.room(db, payer.room_id), actor, sentence)
 
 
 async def _bring_up_to_date(press: Press, payment_id: int) -> None:

@@ -15,7 +15,7 @@ from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
 from bot.messaging.posting import Content
-from bot.rooms.access import latest_room_at, may_manage, require_opener
+from bot.rooms.access import Actor, do_by_right, latest_room_at, may_manage, require_host
 from bot.words import Words
 from bot.words.rooms import terms_of, terms_text, totals_text
 from bot.words.settlements import settlement_text, transfer_text
@@ -52,14 +52,14 @@ async def on_settle_button(press: Press) -> None:
 
 async def reopen(turn: Turn) -> None:
     """Open the room that was settled last again."""
-    user, action = turn.player, turn.action
+    action = turn.action
 
-    def act(db: Database) -> None:
+    def act(db: Database, actor: Actor) -> None:
         room = latest_room_at(db, turn.place, turn.words)
-        require_opener(room, user, turn.words)
+        require_host(room, actor, turn.words("declined-reopen"))
         settlements.reopen(db, action, room.id)
 
-    await turn.do_once(act)
+    await do_by_right(turn, act)
 
 
 async def tell_settled(services: Services, post: Post) -> Content:

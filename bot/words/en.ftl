@@ -116,14 +116,12 @@ error-at-one = Character { $from }, "{ $part }": { $sentence }
 
 error-empty = There is no hand to score; write one like { example-loser }.
 error-not-understood = "{ $not_understood }" isn't understood; tiles are written like 123m, 55p or 1z.
-error-tile-expected = a tile belongs here, such as 5m.
 error-unknown-letter = there is no suit "{ $unknown_letter }"; after the digits write m, p, s, z (honours) or f (xier).
-error-number-before-word = "{ $number_before_word }" takes no number; write it once for each tile.
 error-digits-without-suit = the digits "{ $digits_without_suit }" need a suit after them: m, p, s, z (honours) or f (xier).
 error-suit-without-digits = "{ $suit_without_digits }" needs digits before it, such as 5{ $suit_without_digits }.
 error-tile-missing = "{ $tile_missing }" needs a tile after it, such as { $tile_missing }5m.
 error-self-drawn-without-tile = the drawn tile is missing; write it as *5p.
-error-which-kong = say which kong: exposed [5555m] or concealed (5555m).
+error-which-kong = it isn't said which kong: { $readings }; write an exposed one as [5555m], a concealed one as (5555m).
 error-no-such-rank = there is no { $rank }{ $suit }: { $suit } goes from 1 to { $last }.
 error-open-bracket = the bracket "{ $open_bracket }" isn't closed; close it after the set.
 error-stray-bracket = the bracket "{ $stray_bracket }" isn't opened; open it before the set.
@@ -151,9 +149,23 @@ error-xier-in-set = xier can't be a set; write them in the hand, like 1f or x2.
 error-xier-count = there are only five xier, not { $count }; write x1 to x5.
 error-two-winning-tiles = there is only one winning tile; keep one +5p (discard) or *5p (self-drawn).
 error-unnamed-indicator = a xier shown needs its name: 1f, 2f, 3f, 4f or 5f.
+error-unclear = this can be read as { $readings }; write it like one of these.
+error-too-unclear = up to here there are too many ways to read this; let each word touch its tiles, with spaces between the parts.
+error-how-won = it isn't said whether the tile was discarded or drawn: { $readings }; write it as +5p or *5p.
+error-which-set = { $tile } on the table is which set? Write pung 5m, exposed kong 5m, concealed kong 5m or dragon 5m.
+error-two-claims = the word and the bracket say different things of this set; keep one.
+error-two-ways-to-win = the tile can't be both a discard and self-drawn; keep one.
+error-indicators-missing = { $number ->
+    [1] one indicator needs its tile, such as 单将5万.
+   *[other] two indicators need two tiles, such as 双将5万7筒.
+}
+error-no-such-count = there can't be { $count } of a tile; write 1 to 4.
+error-bad-range = { $low } to { $high } is no range; write it from low to high, such as 1-3p.
+error-times-set = a set in brackets can't be multiplied; write it once for each.
+error-name-without-colon = "{ $name }" at the beginning is no tile; if it's a name, put a colon behind it, as in { $name }: j5m 123m.
 error-too-long = { $length } characters are more than any hand needs; { $limit } are the most.
 
-error-no-indicator = the indicator is missing; write j5m for one, j5m7p for two.
+error-no-indicator = the indicator is missing; write j5m for one, j5m7p for two, or set those of the round with /jiang 5m7p.
 error-too-many-indicators = there are { $count } indicators; write one (j5m) or two (j5m7p), with a space after them.
 error-xier-not-in-deck = this table plays without xier, so none can be in the hand or shown.
 error-xier-twice = each xier is there once, but { $tile } is written twice.
@@ -186,8 +198,12 @@ error-too-few-tiles = { $xier ->
 }
 error-winning-tile-unmarked = { $count } tiles are a complete hand, but the winning tile isn't marked; write it as +5p (discard) or *5p (self-drawn).
 error-unsplittable = { $xier ->
-    [0] the { $count } tiles can't be split into { $groups } groups and a pair.
-   *[other] the { $count } tiles and { $xier } xier to stand in can't be split into { $groups } groups and a pair.
+    [0] the { $count } tiles can't be split into { $groups } groups and a pair: in the closest reading { $left } is left over
+   *[other] the { $count } tiles and { $xier } xier to stand in can't be split into { $groups } groups and a pair: in the closest reading { $left } is left over
+}{ $hint ->
+    [indicator] {" "}({ $hint_tile } was taken as a tile in hand; write an indicator right behind the other one).
+    [winning] {" "}({ $hint_tile } is the winning tile, and in the hand once more).
+   *[none] .
 }
 error-below-minimum = the hand comes to { $total } hu, less than the { $minimum } that this table needs to win.
 
@@ -262,14 +278,14 @@ help-room =
 help-settling =
     <b>Settling up</b>
 
-    /settle shows the totals, the fee and the fewest transfers; the opener or an admin confirms
+    /settle shows the totals, the fee and the fewest transfers; the host or an admin confirms
     Then each transfer can be ticked as paid by one of its two people
     /reopen opens a settled room again
     /stats shows everybody's figures, /export gives the rounds as a table
 help-rules =
     <b>House rules</b>
 
-    /rules shows them; the opener or an admin changes them by buttons, or types:
+    /rules shows them; the host or an admin changes them by buttons, or types:
     <code>/rules cap=600</code>, <code>/rules xier off</code>, <code>/rules groups=4</code>, also in Chinese: <code>/rules 封顶 600</code>
     All at once as the neighbours play: <code>/rules 海门</code>, <code>/rules 如皋</code>; back to the sheet: <code>/rules 南通</code>
     <b>minimum</b> 起胡: less can't win; <b>cap</b> 封顶: more isn't counted
@@ -411,13 +427,13 @@ member-unknown = There is no "{ $name }" in the room; there are: { $names }.
 guest-without-name = Add a name: /add Grandma
 
 declined-not-a-member = You aren't in this room; send /join first.
-declined-records-for-other = { $name }'s hand is for { $name } or the room's opener to record.
-declined-leaves-for-other = { $name } is for { $name } or the room's opener to take out.
-declined-not-the-opener = Only the room's opener can open it again.
-declined-undo = Only whoever closed round { $number } or the room's opener can take it back.
-declined-settle = Only the room's opener or an admin of the group can confirm.
+declined-records-for-other = { $name }'s hand is for { $name }, the room's host or an admin of the group to record.
+declined-leaves-for-other = { $name } is for { $name }, the room's host or an admin of the group to take out.
+declined-reopen = Only the room's host or an admin of the group can open it again.
+declined-undo = Only whoever closed round { $number }, the room's host or an admin of the group can take it back.
+declined-settle = Only the room's host or an admin of the group can confirm.
 declined-paid = This one is for { $payer } or { $payee } to tick off.
-declined-rules = Only the room's opener or an admin of the group can change the rules.
+declined-rules = Only the room's host or an admin of the group can change the rules.
 
 hand-in-open-round = Counts for round { $number } ({ $count }/{ $seats })
 hand-waits-for = , still to come: { $names }
@@ -482,7 +498,7 @@ settle-reopened = <b>This settlement no longer counts</b>: the room is open agai
 settle-line = { $name }: { $total } hu, fee { $share }, <b>{ $money }</b>
 settle-open-round = Round { $number } isn't finished and doesn't count.
 settle-paid-before = What was paid before is taken into account.
-settle-confirm-hint = The room's opener or an admin of the group confirms; that closes the room.
+settle-confirm-hint = The room's host or an admin of the group confirms; that closes the room.
 settle-paid-hint = Once paid, whoever paid or got the money ticks it off below.
 settle-all-paid = Everything is paid.
 settle-button-show = Settle
@@ -512,7 +528,7 @@ export-caption = All rounds; { $rounds ->
 rules-heading = <b>House rules</b>
 rules-all-of-sheet = All as on the sheet.
 rules-rest-of-sheet = All else as on the sheet.
-rules-how-to-set = The room's opener and the group's admins change them by the buttons, or as in <code>/rules cap=600 groups=4</code>.
+rules-how-to-set = The room's host and the group's admins change them by the buttons, or as in <code>/rules cap=600 groups=4</code>.
 rules-from-next-round = This round is finished by the old rules; the change applies from the next.
 rules-or-type = Choose, or type
 rules-button-sheet = All as on the sheet
@@ -647,7 +663,7 @@ refusal-already-paid = This one is ticked off already.
 refusal-settlement-reopened = The room was opened again, so this settlement no longer counts.
 refusal-not-settled = The room is open anyway.
 refusal-newer-room = A newer room was opened here, so the old one stays settled.
-refusal-buying-off = This table doesn't buy (买庄); the opener or an admin can send /rules buy=123.
+refusal-buying-off = This table doesn't buy (买庄); the host or an admin can send /rules buy=123.
 refusal-already-bought = { $name } has bought already.
 refusal-round-begun = Round { $number } has a hand already; buying comes before the deal.
 
@@ -697,3 +713,9 @@ command-unknown = I don't know { $command }. /help shows what I do.
 private-not-a-hand =
     That isn't a hand that I can read. Write it like this:
     <code>{ example-hand }</code>
+
+# Which of several hands is meant
+
+hand-without-colon = Is this the hand of { $name }? Then put a colon behind the name: /score { $name }: { $hand }
+declined-reading = Only the one who wrote this hand, or the opener, chooses here.
+reading-below-minimum = below the table's minimum
