@@ -146,9 +146,10 @@ class Press(Asked):
     async def edit(
         self, html: str, *, photo: Photo | None = None, keyboard: InlineKeyboardMarkup | None = None
     ) -> Answer | None:
-        """Make the message with the button say this; None if it is gone by now."""
+        """Make the message with the button say this, or say it anew; None if the message is gone by now."""
         answer = Answer(self.message.message_id, photo=bool(self.message.photo))
-        return await self.services.posting.edit(self.message.chat_id, answer, Content(html, photo, keyboard))
+        content = Content(html, photo, keyboard)
+        return await self.services.posting.edit(self.place, answer, content, self.message.message_id)
 
     async def take_buttons_off(self) -> None:
         """Leave the message with the button without any."""

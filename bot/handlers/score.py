@@ -181,7 +181,7 @@ async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
     if answer.photo and content.photo is None:
         note = escape(turn.words("edit-picture-before"))
         content = replace(content, html=f"{content.html}\n{note}")
-    changed = await services.posting.edit(message.chat_id, answer, content)
+    changed = await services.posting.edit(turn.place, answer, content, message.message_id)
     if changed is not None and changed != answer:
         await note_answer(turn, message.message_id, changed)
 

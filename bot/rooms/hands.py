@@ -217,7 +217,9 @@ async def _change_answer(turn: Turn, html: str) -> None:
     """Make the answer to the message say this, or say it anew if there is none."""
     services, message = turn.services, turn.message
     answer = await services.store.call(outbox.answer_to, message.chat_id, message.message_id)
-    if answer is None or await services.posting.edit(message.chat_id, answer, Content(html)) is None:
+    if answer is not None:
+        answer = await services.posting.edit(turn.place, answer, Content(html), message.message_id)
+    if answer is None:
         await turn.answer(html)
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+import logging
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields, replace
 from typing import Final
 
 from sqlite_utils import Database
 from telegram import InlineKeyboardMarkup
+from telegram.error import BadRequest
 
 from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.registration import Handler, on_button, on_command
@@ -20,6 +22,8 @@ from bot.words.writing import code, escape, number, signed
 from storage import history, rooms, stats
 from storage.names import name_key
 from storage.records import Entry, ExportRow, PlayerStats, Room, Round
+
+LOG: Final = logging.getLogger(__name__)
 
 TOPIC: Final = "history"
 ROUNDS_A_PAGE: Final = 8
@@ -134,13 +138,17 @@ async def export_rounds(turn: Turn) -> None:
     rows = await turn.services.store.call(_rows, room.id)
     if not rows:
         raise Declined(turn.words("history-empty"))
-    await turn.services.posting.send_document(
-        turn.place,
-        f"changpai-{room.id}.csv",
-        csv_of(rows),
-        turn.words("export-caption", rounds=room.rounds),
-        turn.message.message_id,
-    )
+    try:
+        await turn.services.posting.send_document(
+            turn.place,
+            f"changpai-{room.id}.csv",
+            csv_of(rows),
+            turn.words("export-caption", rounds=room.rounds),
+            turn.message.message_id,
+        )
+    except BadRequest as error:
+        LOG.info("chat=%s takes no file: %s", turn.message.chat_id, error.message)
+        raise Declined(turn.words("export-refused")) from error
 
 
 def csv_of(rows: Iterable[ExportRow]) -> bytes:

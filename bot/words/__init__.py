@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 LANGUAGES: Final = ("zh", "en")
 
@@ -40,7 +43,9 @@ class Words:
         # Without the isolation marks: these texts are also drawn, copied and read by programs.
         self._bundle = FluentBundle([language], use_isolating=False)
         text = resources.files(__name__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
-        self._bundle.add_resource(FluentResource(text))
+        resource = FluentResource(text)
+        self._bundle.add_resource(resource)
+        self._messages = {entry.id.name: entry for entry in resource.body if isinstance(entry, ast.Message)}
 
     def __call__(self, key: str, /, **values: str | int) -> str:
         pattern = self._bundle.get_message(key).value
@@ -60,6 +65,26 @@ class Words:
     def short(self, key: str) -> str:
         """The text without the gloss in brackets behind it: Wenqian for Wenqian (123 coins)."""
         return self(key).partition(" (")[0]
+
+    def all_keys(self) -> Iterable[str]:
+        """The keys of all texts."""
+        return self._messages
+
+    def pattern(self, key: str) -> str:
+        """A text with `{name}` where a value belongs, for a program that fills them in itself."""
+        variables = _Variables()
+        variables.visit(self._messages[key])
+        return self(key, **{name: f"{{{name}}}" for name in variables.names})
+
+
+class _Variables(Visitor):
+    """Collects the names of the values that a text needs."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.names.add(node.id.name)
 
 
 @cache

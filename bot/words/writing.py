@@ -51,4 +51,9 @@ def code(text: str) -> str:
 
 def visible_length(html: str) -> int:
     """The length of a text as Telegram counts it, in UTF-16 units without the tags."""
-    return len(unescape(_TAG.sub("", html)).encode("utf-16-le")) // 2
+    return len(plain_text(html).encode("utf-16-le")) // 2
+
+
+def plain_text(html: str) -> str:
+    """What is to be read of a text, without the tags."""
+    return unescape(_TAG.sub("", html))
