@@ -8,19 +8,21 @@ from functools import partial
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import User
 
 from bot.conversation.requests import Request
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Asked, Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import (
+    Actor,
     Game,
+    NotTheHost,
     acting_member,
+    by_right,
     game_at,
-    may_record,
     member_called,
     members_present,
+    require_part,
     require_recording,
 )
 from bot.words import Words
@@ -60,15 +62,21 @@ async def record(asked: Asked, request: Request, game: Game, action: Action) -> 
     except HandError:
         return False
 
-    def act(db: Database) -> bool:
+    def act(db: Database, actor: Actor) -> bool:
         if actions.repeated(db, action.key):
             return True
-        player = _player(db, room, user, request, asked.words)
+        player = _player(db, room, actor, request, asked.words)
         if player is not None:
             rounds.record_hand(db, action, player.id, request.typed or request.hand, score, game.rules)
         return player is not None
 
-    counts = await asked.services.store.call(act)
+    try:
+        counts = await by_right(asked, lambda actor: asked.services.store.call(act, actor))
+    except NotTheHost:
+        writer = await asked.services.store.call(acting_member, room, user)
+        if writer is not None and request.author_id is None:
+            raise
+        return False
     if counts:
         await asked.deliver()
     return counts
@@ -124,21 +132,23 @@ async def tell_withdrawn(services: Services, post: Post) -> Content:
     return Content(_withdrawn_text(recorded, words), instead_of=answer)
 
 
-def _player(db: Database, room: Room, user: User, request: Request, words: Words) -> Member | None:
-    """Whose hand it is; nobody's if the writer has no part in the room. Raises Declined.
+def _player(db: Database, room: Room, actor: Actor, request: Request, words: Words) -> Member | None:
+    """Whose hand it is; nobody's if the writer has no part in the room, or its author no seat.
 
-    What somebody else wrote counts for its author only if he has a seat and the writer may record for him.
+    Raises NotTheHost where the writer may not record for the player, and Declined for an unknown name.
     """
-    writer, name = acting_member(db, room, user), request.name
-    if writer is None and user.id != room.opener_id:
-        return None
-    if request.author_id is not None:
-        player = _member_called(db, room, name) if name else _member_of(db, room, request.author_id)
-        return player if player is not None and may_record(room, user, player) else None
-    if name is None:
-        return writer
-    player = member_called(db, room, name, words)
-    require_recording(room, user, player, words)
+    name = request.name
+    if name is None and request.author_id is None:
+        return acting_member(db, room, actor.user)
+    require_part(db, room, actor, words)
+    if request.author_id is None:
+        player = member_called(db, room, name or "", words)
+    else:
+        seated = _member_called(db, room, name) if name else _member_of(db, room, request.author_id)
+        if seated is None:
+            return None
+        player = seated
+    require_recording(db, room, actor, player, words)
     return player
 
 

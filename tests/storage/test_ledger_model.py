@@ -15,7 +15,7 @@ from ledger_model import HANDS, NAMES, Line, Refused, Room, hand
 
 from scoring import score_text
 from scoring.settlement import FeeMode, settle
-from storage import Place, Refusal, history, rounds, settlements
+from storage import Place, Refusal, history, payments, rounds, settlements
 from storage.check import check
 from storage.records import HandLine, NumberLine
 
@@ -165,7 +165,7 @@ class Ledger(RuleBasedStateMachine):
         last = settlements.last_settled(self.evening.db, self.room_id)
         assert last
         for payment in last.payments[:1]:
-            settlements.mark_paid(self.evening.db, self.evening.action(), payment.id)
+            payments.mark_paid(self.evening.db, self.evening.action(), payment.id)
         settlements.reopen(self.evening.db, self.evening.action(), self.room_id)
         self.settled = False
 

@@ -99,7 +99,7 @@ def test_one_change_that_makes_it_a_hand_is_offered(telegram: Telegram) -> None:
     chat = telegram.private(anna)
     offer = chat.ask(anna, "j5m7p 123456789m34567s456p11q [222p] 1f +8s")
     assert "是不是想写" in offer["text"]
-    chat.press(anna, offer, "2.")
+    chat.press(anna, offer, "3.")
     assert "123456789m456p1134567s1f [222p] +8s" in text_of(chat.wait_for(lambda message: "photo" in message))
 
 
