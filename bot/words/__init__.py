@@ -44,6 +44,7 @@ class Words:
             raise errors[0]
         return str(text)
 
+    @property
     def keys(self) -> Iterable[str]:
         """The keys of all texts."""
         return self._messages
