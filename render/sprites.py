@@ -43,7 +43,7 @@ TILE_SIZES: Final = (TileSize(84), TileSize(76), TileSize(68))
 SHEET_COLUMNS: Final = 9
 
 BADGE: Final = "喜"
-BADGE_STYLE: Final = TextStyle(26, bold=True)
+BADGE_STYLE: Final = TextStyle(34, bold=True)
 
 FRAME_OUTSIDE: Final = 3
 """How far the frame of the winning tile's slot reaches over the tile's edge."""
@@ -55,7 +55,8 @@ _ENLARGED: Final = 4
 _CORNER: Final = 9
 _EDGE: Final = "#B9A77F"
 _PALE: Final = "#FFFDF6"
-_BADGE_SIZE: Final = 38
+_BADGE_SIZE: Final = 44
+_BADGE_CORNER: Final = 14
 _BADGE_GROUND: Final = "#B3186D"
 _MARK: Final = "#FFC21A"
 
@@ -118,9 +119,9 @@ def rounded_mask(width: int, height: int, radius: int) -> Image.Image:
 
 
 def _add_badge(sprite: Image.Image) -> None:
-    """A round badge in the lower right corner, where it leaves the rank of every 万 to be read."""
+    """A badge in the lower right corner, where it leaves the rank of every 万 to be read."""
     left, top = sprite.width - _BADGE_SIZE - 2, sprite.height - _BADGE_SIZE - 2
-    sprite.paste(_BADGE_GROUND, (left, top), rounded_mask(_BADGE_SIZE, _BADGE_SIZE, _BADGE_SIZE // 2))
+    sprite.paste(_BADGE_GROUND, (left, top), rounded_mask(_BADGE_SIZE, _BADGE_SIZE, _BADGE_CORNER))
     char = label(BADGE, BADGE_STYLE)
     sprite.paste(
         "white", (left + (_BADGE_SIZE - char.width) // 2, top + (_BADGE_SIZE - char.height) // 2), char

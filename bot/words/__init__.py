@@ -15,11 +15,27 @@ from fluent.syntax.visitor import Visitor
 LANGUAGES: Final = ("zh", "en")
 
 
+class Said(str):
+    """A text that was said in one language, and can be said in another as well."""
+
+    key: str
+    values: dict[str, str | int]
+
+    def anew(self, words: Words) -> str:
+        """The same in the language of `words`, texts in it included."""
+        values = {
+            name: value.anew(words) if isinstance(value, Said) else value
+            for name, value in self.values.items()
+        }
+        return words(self.key, **values)
+
+
 class Words:
     """The texts of one language: `words("card-total")`, `words("error-copies", tile="9m", count=5)`.
 
-    Whole numbers are written without grouping marks, so that they can be typed back. Raises KeyError for a
-    key that the language file doesn't have, and a FluentFormatError (a ValueError) for a missing value.
+    Whole numbers are written without grouping marks, as ordinals are; amounts of hu come as texts. Raises
+    KeyError for a key that the language file doesn't have, and a FluentFormatError (a ValueError) for a
+    missing value.
     """
 
     def __init__(self, language: str) -> None:
@@ -42,7 +58,13 @@ class Words:
         text, errors = self._bundle.format_pattern(pattern, arguments)
         if errors:
             raise errors[0]
-        return str(text)
+        said = Said(text)
+        said.key, said.values = key, values
+        return said
+
+    def short(self, key: str) -> str:
+        """The text without the gloss in brackets behind it: Wenqian for Wenqian (123 coins)."""
+        return self(key).partition(" (")[0]
 
     @property
     def keys(self) -> Iterable[str]:

@@ -52,7 +52,6 @@ win-self = 自摸
 
 ## Pictures
 
-card-indicators = 翻将
 card-xier = 喜儿
 card-xier-standing = { $count } 张作百搭
 card-wenqian = 文钱
@@ -61,6 +60,9 @@ card-xier-count = { $count } 张
 card-table = 桌面
 card-hand = 手牌
 card-loose = 其余的牌
+card-waits = 听牌
+card-waits-left = 余 { $count } 张
+card-waits-more = 还有 { $count } 种
 card-rounded = { $raw } → { $base }
 card-sum = 合计
 card-total = 总胡数
@@ -90,14 +92,12 @@ error-at-one = 第 { $from } 字「{ $part }」：{ $sentence }
 
 error-empty = 没有写牌；例如：j5m 123456m55p [222s] +9p。
 error-not-understood = 看不懂「{ $not_understood }」；牌写成 123m、55筒、红花 这样。
-error-tile-expected = 这里该是一张牌，例如 5m 或 五万。
 error-unknown-letter = 没有「{ $unknown_letter }」这门牌；数字后面写 m 万、p 筒、s 条、z 红花千字白花、f 喜儿。
-error-number-before-word = 「{ $number_before_word }」前面不写数字；几张就写几遍。
 error-digits-without-suit = 数字「{ $digits_without_suit }」后面缺一门；写 m 万、p 筒、s 条、z 红花千字白花 或 f 喜儿。
 error-suit-without-digits = 「{ $suit_without_digits }」前面缺数字，例如 5{ $suit_without_digits }。
 error-tile-missing = 「{ $tile_missing }」后面缺一张牌，例如 { $tile_missing }5万。
 error-self-drawn-without-tile = 自摸要写出摸到的那张：*5p 或 自摸5筒。
-error-which-kong = 杠要写明是哪种：明杠5万 [5555m]，暗杠5万 (5555m)。
+error-which-kong = 杠没有写明是明杠还是暗杠：{ $readings }；写成 明杠5万 或 暗杠5万 这样。
 error-no-such-rank = 没有 { $rank }{ $suit } 这张牌：{ $suit } 从 1 到 { $last }。
 error-open-bracket = 括号「{ $open_bracket }」没有合上；在这组牌后面补一个。
 error-stray-bracket = 括号「{ $stray_bracket }」没有开头；在这组牌前面补一个。
@@ -113,9 +113,23 @@ error-xier-in-set = 喜儿不能成组亮出；写在手牌里，例如 1f 或 x
 error-xier-count = 喜儿只有五张，这里写了 { $count } 张；写 x1 到 x5。
 error-two-winning-tiles = 胡的牌只能有一张；留一个 +5p（点炮）或 *5p（自摸）。
 error-unnamed-indicator = 翻出的喜儿要写明是哪一张：1f 福、2f 禄、3f 寿、4f 喜、5f 财。
+error-unclear = 可以有几种读法：{ $readings }；请写成其中一种。
+error-too-unclear = 到这里读法太多了；词和它的牌连着写，各部分之间空一格。
+error-how-won = 没有说是点炮还是自摸：{ $readings }；写成 胡5筒 或 自摸5筒 这样。
+error-which-set = 桌面上的{ $tile }没有写明是什么；写成 碰5万、明杠5万、暗杠5万 或 撂龙5万 这样。
+error-two-claims = 词和括号说的不是同一种；留一个。
+error-two-ways-to-win = 又写点炮又写自摸；只留一个。
+error-indicators-missing = { $number ->
+    [1] 单将要写出一张将牌，例如 单将5万。
+   *[other] 双将要写出两张将牌，例如 双将5万7筒。
+}
+error-no-such-count = 张数不能是 { $count }；写 1 到 4。
+error-bad-range = 从 { $low } 到 { $high } 不行；从小写到大，例如 1-3筒。
+error-times-set = 括号里的一组不能用 × 翻倍；每组写一遍。
+error-name-without-colon = 开头的「{ $name }」不是牌；如果是人名，后面加冒号，例如 { $name }：j5m 123m。
 error-too-long = 写了 { $length } 个字，比任何一手牌都长；最多 { $limit } 个字。
 
-error-no-indicator = 没有写将牌；单将写 j5m，双将写 j5m7p。
+error-no-indicator = 没有写将牌；单将写 j5m，双将写 j5m7p，或者先用 /jiang 5m7p 设定本局的将牌。
 error-too-many-indicators = 写了 { $count } 张将牌；单将一张，双将两张（将牌后面要空一格）。
 error-xier-not-in-deck = 这桌不用喜儿，手牌和将牌里都不能有喜儿。
 error-xier-twice = 喜儿每样只有一张，{ $tile }写了两次。
@@ -147,8 +161,12 @@ error-too-few-tiles = { $xier ->
 }
 error-winning-tile-unmarked = { $count } 张已是一手完整的牌，但没有标出胡的那张；写成 +5p（点炮）或 *5p（自摸）。
 error-unsplittable = { $xier ->
-    [0] { $count } 张牌拆不成 { $groups } 组和一对。
-   *[other] { $count } 张牌加上 { $xier } 张喜儿，拆不成 { $groups } 组和一对。
+    [0] { $count } 张牌拆不成 { $groups } 组和一对，最接近的拆法还多出 { $left }
+   *[other] { $count } 张牌加上 { $xier } 张喜儿，拆不成 { $groups } 组和一对，最接近的拆法还多出 { $left }
+}{ $hint ->
+    [indicator] （{ $hint_tile } 算作手牌了；如果是将牌，和前一张将牌连着写）。
+    [winning] （{ $hint_tile } 是胡的那张，手牌里又写了一次）。
+   *[none] 。
 }
 error-below-minimum = 这手牌是 { $total } 胡，没到起胡 { $minimum } 胡，不能胡。
 
@@ -161,6 +179,7 @@ flag-qs = 起手（qs）
 
 rules-unknown-option = 没有「{ $option }」这个选项；可用的是：{ $allowed }。
 rules-bad-value = { $option } 不能是「{ $value }」；可以是：{ $allowed }。
+rules-minimum-above-cap = 起胡 { $value } 比封顶还高；可以是：{ $allowed }。
 
 ## Conversation
 
@@ -238,9 +257,12 @@ help-button-try = 试一试
 help-button-copy = 复制例子
 
 score-total = { $kind }：{ $total } 胡
-score-item = { $item }：{ $hu }
-score-multiplier = { $multiplier }：×{ $times }
+score-plus = {" "}
+score-item = { $item }{ $hu }
+score-equals = { $sum } = { $total }
+score-capped = 封顶 { $total }
 rules-used = 本桌规则：{ $rules }
+rules-without-effect = 本桌不打，不算：{ $options }
 
 edit-picture-before = 图片是修改前的那手牌。
 
@@ -256,7 +278,12 @@ inline-indicators-add = 加上将牌
 
 language-name = 中文
 language-choose = 在这里用哪种语言回答？
+language-choose-in-group =
+    在这里用哪种语言回答？
+    下面一排只管你自己：私聊、查胡数和只有你看得见的提示。
+language-name-own = 只对我用中文
 language-set = 以后用中文回答。
+language-set-own = 以后对你用中文：私聊、查胡数和只有你看得见的提示。这个聊天不变。
 language-unknown = 我只会 zh（中文）和 en（英文），不会「{ $language }」。
 
 command-score = 算一手牌
@@ -292,6 +319,8 @@ run-database-foreign = { $path } 是别的程序的数据库。
 run-database-not-sqlite = { $path } 不是 SQLite 数据库。
 run-database-failed = { $path } 无法使用：{ $problem }
 run-bad-token = Telegram 不认识这个 BOT_TOKEN；正确的令牌在 @BotFather 那里。
+run-address = { $address } 无法监听：{ $problem }。请把 { $setting } 改成别的地址（环境变量或 .env 里），或者先关掉占用它的程序。
+run-webhook = Telegram 不接受 WEBHOOK_URL { $url }：{ $problem }
 run-not-possible = 无法运行：{ $problem }
 
 ## Rooms
@@ -412,6 +441,7 @@ stats-line = { $rounds } 局，胡 { $wins } 次，平均 { $average } 胡，输
 stats-best = 最大一手 { $hu } 胡
 stats-more = 还有 { $count } 人；用 /stats 名字 看。
 
+export-refused = 这个群不让我发文件，导不出来；请群管理员打开发文件的权限。
 export-caption = 各局记录，共 { $rounds } 局有效
 
 rules-heading = <b>本桌规则</b>
@@ -432,7 +462,17 @@ rules-option-ron-triplet = 胡别人打的牌凑成的刻
 rules-option-xier-indicator = 单将翻出喜儿
 rules-option-elder-group = 单将翻出红花千字白花
 rules-option-follow = 双将带的将牌
+rules-option-xier-elder = 双将翻出喜儿
+rules-option-shuanglong = 双龙聚会
+rules-option-menpiao = 闷飘
+rules-option-haidi = 海底捞月
+rules-option-yihuqing = 一胡清儿
+rules-option-sanlong = 三龙齐会
+rules-option-tianhu = 天胡
 rules-option-buy = 买庄
+rules-option-rounds = 局数
+rules-option-record = 谁来记牌
+rules-option-text = 图片字号
 rules-value-groups = { $value ->
     [4] 14 张（4 组）
    *[other] 23 张（7 组）
@@ -470,11 +510,49 @@ rules-value-follow = { $value ->
     [group] 147 258 369 整组
    *[rank] 只有同数的
 }
+rules-value-xier-elder = { $value ->
+    [on] 算老将
+   *[off] 不算老将
+}
+rules-value-shuanglong = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-menpiao = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-haidi = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-yihuqing = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-sanlong = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-tianhu = ×{ $value }
 rules-value-buy = { $value ->
     [123] ×1 ×2 ×3
     [234] ×2 ×3 ×4
     [345] ×3 ×4 ×5
+    [5710] ×5 ×7 ×10
    *[off] 不买
+}
+rules-value-rounds = { $value ->
+    [0] 不限
+   *[other] { $value } 局
+}
+rules-value-record = { $value ->
+    [any] 谁都可以
+   *[own] 本人或房主
+}
+rules-value-text = { $value ->
+    [large] 大
+   *[normal] 普通
 }
 
 refusal-room-is-open = 这里已经开着一个房间；先用 /settle 结算，再开新的。
@@ -630,3 +708,18 @@ copy-restored = 已从 { $path } 恢复 { $database }。
 copy-in-the-way = { $path } 已经存在，不会覆盖。
 copy-faulty = { $path } 没有恢复，因为其中有不对的地方：
 copy-failed = 无法复制：{ $problem }
+
+# 私聊里既不是牌也不是命令时
+
+command-forwarded = 转发来的命令不执行，因为不是你写的。请自己写一遍。
+command-meant = 没有这个命令。是不是 { $command }？
+command-unknown = 没有 { $command } 这个命令。/help 里有全部用法。
+private-not-a-hand =
+    这不像一手牌，我没看懂。可以这样写：
+    <code>将五万七筒 123筒 456万 789万 46条 99条 红花红花 寿 碰5筒 撂龙2条 自摸5条</code>
+
+# 一句话有几种读法时
+
+hand-without-colon = 这是 { $name } 的牌吗？名字后面要加冒号：/score { $name }：{ $hand }
+declined-reading = 这手牌由写的人或房主来选。
+reading-below-minimum = 不够起胡
