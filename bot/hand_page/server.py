@@ -99,9 +99,12 @@ class FileHandler(HandPageHandler):
 class QuestionHandler(HandPageHandler):
     """A handler of JSON, which is never read further than is allowed."""
 
+    def initialize(self, entrance: Entrance) -> None:
+        super().initialize(entrance)
+        self.body = bytearray()
+
     def prepare(self) -> None:
         super().prepare()
-        self.body = bytearray()
         if self.request.method != "POST":
             raise HTTPError(405)
         length = self.request.headers.get("Content-Length", "0")

@@ -1,7 +1,10 @@
 """The notation box: it shows the canonical form and takes what people type."""
 
+import pytest
 from playwright.sync_api import Page, expect
 from taps import tap
+
+from scoring import HandError, score_text
 
 
 def test_typing_lays_the_hand_out(hand_page: Page) -> None:
@@ -54,19 +57,20 @@ def test_an_emptied_box_is_the_empty_hand(hand_page: Page) -> None:
 
 
 def test_of_several_readings_one_is_chosen(hand_page: Page) -> None:
-    """Where one text may be two hands, the bot asks; see design, section 1."""
-    unclear = {
-        "ok": False,
-        "code": "unclear",
-        "sentence": "?",
-        "from": 0,
-        "to": 1,
-        "readings": ["7p j5m", "j5m7p"],
-        "away": None,
-        "hand": None,
-    }
-    hand_page.route("**/hand/score", lambda route: route.fulfill(json=unclear), times=1)
-    hand_page.locator("#notation").fill("j5m 7p?")
-    hand_page.get_by_role("group", name="是哪一手").get_by_role("button", name="j5m7p").click()
+    """One text has one reading, or it gets a question (design, section 1)."""
+    with pytest.raises(HandError) as error:
+        score_text("j5m 7p")
+    assert len(error.value.readings) == 2
+    hand_page.locator("#notation").fill("j5m 7p")
+    choices = hand_page.get_by_role("group", name="是哪一手").get_by_role("button")
+    expect(choices).to_have_text(error.value.readings)
+    choices.filter(has_text="j5m7p").click()
     expect(hand_page.locator("#notation")).to_have_value("j5m7p")
+    expect(hand_page.locator("#readings")).to_be_hidden()
+
+
+def test_what_is_tapped_is_never_unclear(hand_page: Page) -> None:
+    tap(hand_page, "5m", "tile", "7p")
+    expect(hand_page.locator("#missing")).to_have_text("还差 22 张")
+    expect(hand_page.locator("#notation")).to_have_value("7p j5m")
     expect(hand_page.locator("#readings")).to_be_hidden()
