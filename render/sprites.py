@@ -78,7 +78,7 @@ def tile_sprite(tile: Tile, size: TileSize, stands_in: bool = False) -> Image.Im
 
 @cache
 def sheet_of_faces() -> bytes:
-    """All faces without borders as one WebP file: SHEET_COLUMNS in a row, tile after tile, ANY_XIER last."""
+    """All faces, ANY_XIER last, as one WebP file: SHEET_COLUMNS in a row, without borders."""
     size = _SHEET_TILE
     rows = -(-(ANY_XIER + 1) // SHEET_COLUMNS)
     sheet = Image.new("RGB", (SHEET_COLUMNS * size.width, rows * size.height))

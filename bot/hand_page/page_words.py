@@ -17,7 +17,7 @@ def page_words() -> dict[str, dict[str, str]]:
 
 
 def _of_language(say: Words) -> dict[str, str]:
-    keys = (key for key in say.keys if key.startswith(_FAMILIES) or key in _SINGLE)
+    keys = (key for key in say.all_keys() if key.startswith(_FAMILIES) or key in _SINGLE)
     return {key: say.pattern(key) for key in keys} | {
         f"tile-{TILE_NAMES[tile]}": _tile_name(tile, say) for tile in range(ANY_XIER + 1)
     }

@@ -25,10 +25,10 @@ from bot.conversation.registration import Handler, command_of, on_button, on_com
 from bot.conversation.requests import Request, command_in, request_of
 from bot.conversation.turns import Asked, Declined, Press, Turn
 from bot.handlers.help import show_help
-from bot.handlers.plain_hands import is_plain_hand
+from bot.handlers.plain_hands import Setting, is_plain_hand
 from bot.messaging.posting import Content
 from bot.rooms import hands
-from bot.rooms.access import Game, game_at, may_manage, member_before
+from bot.rooms.access import Game, game_at, is_awaited, may_manage, member_before
 from bot.words.hands import explain, rules_note, score_caption
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
@@ -133,10 +133,23 @@ async def on_text(turn: Turn) -> None:
     request = command_in(turn.message) if forwarded else None
     request = request or Request(turn.arguments, only_shown=forwarded)
     is_command = command_of(turn.message) is not None and not forwarded
-    if request.hand and not is_command and is_plain_hand(request.hand, turn.is_private):
+    if request.hand and not is_command and await _is_hand_here(turn, request.hand):
         await score_request(turn, request)
     elif turn.is_private:
         await _point_the_way(turn)
+
+
+async def _is_hand_here(turn: Turn, text: str) -> bool:
+    """Whether a text is a hand in this chat; who is awaited is asked only where it may make one of it."""
+    if turn.is_private:
+        return is_plain_hand(text, Setting.PRIVATE)
+    if is_plain_hand(text, Setting.GROUP):
+        return True
+    replied = turn.message.reply_to_message
+    to_the_bot = replied is not None and replied.from_user == turn.services.me
+    if turn.person is None or not is_plain_hand(text, Setting.REPLY if to_the_bot else Setting.AWAITED):
+        return False
+    return await turn.services.store.call(is_awaited, turn.place, turn.person)
 
 
 async def _point_the_way(turn: Turn) -> None:
@@ -168,7 +181,7 @@ async def on_edit(turn: Turn) -> None:
         await _change_answer(turn, corrected, answer)
     elif request is not None and request.hand:
         await score_request(turn, request)
-    elif request is None and is_plain_hand(turn.arguments, turn.is_private):
+    elif request is None and await _is_hand_here(turn, turn.arguments):
         await score_request(turn, corrected)
 
 

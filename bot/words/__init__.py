@@ -66,8 +66,7 @@ class Words:
         """The text without the gloss in brackets behind it: Wenqian for Wenqian (123 coins)."""
         return self(key).partition(" (")[0]
 
-    @property
-    def keys(self) -> Iterable[str]:
+    def all_keys(self) -> Iterable[str]:
         """The keys of all texts."""
         return self._messages
 
