@@ -686,7 +686,6 @@ page-empty = No tiles yet
 page-missing-indicator = The indicator is missing
 page-missing = Tiles missing: { $count }
 page-missing-win = The winning tile isn't marked: tap Hu or Zimo, then the tile.
-page-total = { $kind }, { $total } hu.
 page-offline = Offline: the hand is kept, and scored as soon as you are back.
 page-unreachable = The bot doesn't answer; the hand is kept, and it is tried again.
 page-busy = Too many questions at once; wait a moment.

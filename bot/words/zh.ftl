@@ -622,7 +622,6 @@ page-empty = 还没有牌
 page-missing-indicator = 还没有将牌
 page-missing = 还差 { $count } 张
 page-missing-win = 没有标出胡的那张：点「胡」或「自摸」，再点那张牌。
-page-total = { $kind }，{ $total } 胡。
 page-offline = 没有网络：牌都留着，连上就算。
 page-unreachable = 机器人没有答复，牌都留着，正在重试。
 page-busy = 问得太快了，稍等一下。
