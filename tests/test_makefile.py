@@ -18,7 +18,7 @@ chmod +x .venv/bin/pip .venv/bin/changpai
 
 def make_run(folder: Path, pip_status: int = 0) -> tuple[int, str]:
     """The status and the output of `make run`."""
-    for name in ("Makefile", "pyproject.toml", "constraints.txt"):
+    for name in {"Makefile", "pyproject.toml", "constraints.txt"} - {path.name for path in folder.iterdir()}:
         shutil.copy(ROOT / name, folder)
     python = folder / "python"
     python.write_text(PYTHON)
