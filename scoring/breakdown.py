@@ -6,11 +6,13 @@ What counts twice (rules, section 3) is decided here, for the search for the bes
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from scoring.classes import Mode, TileClass, TileValues
 from scoring.hand import GroupKind, Hand, LaidSet
+from scoring.house_rules import Rules
 from scoring.readings import Place, Reading, place_in_run
 from scoring.tiles import ELDERS, HONOURS, Tile, is_xier
 
@@ -38,19 +40,34 @@ class CountedTwice:
 NOTHING_TWICE: Final = CountedTwice((), ())
 
 
-def counted_twice(mode: Mode, laid: tuple[LaidSet, ...], sanlong: bool) -> CountedTwice:
+def counted_twice(mode: Mode, laid: tuple[LaidSet, ...], rules: Rules, sanlong: bool) -> CountedTwice:
     """What counts twice, given whether the hand has a 三龙齐会."""
-    dragons = sum([each.kind in DRAGONS for each in laid]) if mode is Mode.SINGLE else 0
-    if not sanlong and dragons < SHUANGLONG_SETS:
+    shuanglong = rules.shuanglong and has_shuanglong(laid, mode)
+    if not sanlong and not shuanglong:
         return NOTHING_TWICE
-    return CountedTwice(SANLONG_TILES[mode] if sanlong else (), DRAGONS if dragons >= SHUANGLONG_SETS else ())
+    return CountedTwice(SANLONG_TILES[mode] if sanlong else (), DRAGONS if shuanglong else ())
 
 
-def _counted_twice_with(tiles_of_triplets: list[Tile], hand: Hand, mode: Mode) -> CountedTwice:
+def has_shuanglong(laid: tuple[LaidSet, ...], mode: Mode) -> bool:
+    """Whether the sets on the table make a 双龙聚会."""
+    return mode is Mode.SINGLE and sum([each.kind in DRAGONS for each in laid]) >= SHUANGLONG_SETS
+
+
+def has_sanlong(laid: tuple[LaidSet, ...], triplets: Iterable[Tile], mode: Mode) -> bool:
+    """Whether the sets on the table and these triplets make a 三龙齐会."""
+    sets = {*triplets, *(each.tile for each in laid)}
+    return len(sets.intersection(SANLONG_TILES[mode])) >= SANLONG_SETS
+
+
+def triplets_unwon(hand: Hand) -> list[Tile]:
+    """The tiles of which a hand that hasn't won has a triplet."""
+    return [tile for tile, count in Counter(hand.tiles).items() if count >= 3]
+
+
+def _counted_twice_with(triplets: list[Tile], hand: Hand, values: TileValues, rules: Rules) -> CountedTwice:
     """What counts twice in a hand that has these triplets beside its sets on the table."""
-    sets = {*tiles_of_triplets, *(each.tile for each in hand.laid)}
-    sanlong = len(sets.intersection(SANLONG_TILES[mode])) >= SANLONG_SETS
-    return counted_twice(mode, hand.laid, sanlong)
+    sanlong = rules.sanlong and has_sanlong(hand.laid, triplets, values.mode)
+    return counted_twice(values.mode, hand.laid, rules, sanlong)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +106,10 @@ class Breakdown:
     winning_slot: Slot | None
 
 
-def break_down_unwon(hand: Hand, values: TileValues) -> Breakdown:
+def break_down_unwon(hand: Hand, values: TileValues, rules: Rules) -> Breakdown:
     """The sets that score, and the other tiles. Of four alike in hand three are a 刻 and one is over."""
-    in_hand = [tile for tile, count in Counter(hand.tiles).items() if count >= 3]
-    twice = _counted_twice_with(in_hand, hand, values.mode)
+    in_hand = triplets_unwon(hand)
+    twice = _counted_twice_with(in_hand, hand, values, rules)
     loose = list(hand.tiles)
     for tile in in_hand * 3:
         loose.remove(tile)
@@ -100,9 +117,9 @@ def break_down_unwon(hand: Hand, values: TileValues) -> Breakdown:
     return Breakdown((*_laid(hand.laid, values, twice), *triplets), tuple(loose), None)
 
 
-def break_down_won(hand: Hand, reading: Reading, triplet_on_discard: bool, values: TileValues) -> Breakdown:
-    """All groups of a reading. `triplet_on_discard`: what a discard completes is a triplet, not a pung."""
-    twice = _counted_twice_with(reading.triplet_tiles(), hand, values.mode)
+def break_down_won(hand: Hand, reading: Reading, values: TileValues, rules: Rules) -> Breakdown:
+    """All groups of a reading."""
+    twice = _counted_twice_with(reading.triplet_tiles(), hand, values, rules)
     laid = _laid(hand.laid, values, twice)
     groups = _in_hand(reading, values, twice)
     if hand.win is None:
@@ -113,7 +130,7 @@ def break_down_won(hand: Hand, reading: Reading, triplet_on_discard: bool, value
         groups,
         reading.place,
         may_be=_tiles_of_wilds(reading) if is_xier(hand.win.tile) else {hand.win.tile},
-        in_triplets=hand.win.self_drawn or triplet_on_discard,
+        in_triplets=hand.win.self_drawn or rules.ron_triplet == "triplet",
     )
     groups = _with_wilds(groups, hand, slot)
     return Breakdown((*laid, *groups), (), Slot(len(laid) + slot.group, slot.slot))

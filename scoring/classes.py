@@ -89,7 +89,7 @@ def value_tiles(indicators: tuple[Tile, ...], rules: Rules) -> TileValues:
     else:
         table, following = DOUBLE_TABLE, _double_followers(indicators, rules)
     classes = _classes(indicators, following)
-    rows = _rows(classes, table[_shown(indicators)])
+    rows = _rows(classes, table[_shown(indicators, mode, rules)])
     return TileValues(
         mode=mode,
         classes=tuple(classes),
@@ -153,8 +153,9 @@ def _rank_group(tile: Tile) -> set[int]:
     return RANK_GROUPS[(rank_of(tile) - 1) % 3]
 
 
-def _shown(indicators: tuple[Tile, ...]) -> Shown:
-    elders = sum(tile in ELDERS for tile in indicators)
+def _shown(indicators: tuple[Tile, ...], mode: Mode, rules: Rules) -> Shown:
+    xier_too = rules.xier_elder and mode is Mode.DOUBLE
+    elders = sum(tile in ELDERS or (xier_too and is_xier(tile)) for tile in indicators)
     if elders == 2:
         return Shown.TWO_ELDERS
     if elders == 1:

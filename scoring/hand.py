@@ -96,6 +96,11 @@ class Hand:
         return tuple(counts)
 
 
+def no_pung_laid(hand: Hand) -> bool:
+    """Whether a 飘胡 of this hand is a 闷飘 (rules, section 6)."""
+    return all(each.kind is not GroupKind.PUNG for each in hand.laid)
+
+
 def tiles_of_complete_hand(groups: int) -> int:
     """The tiles of so many groups and a pair, counting each group as three."""
     return 3 * groups + 2

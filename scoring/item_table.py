@@ -28,7 +28,8 @@ MOST_WENQIAN: Final = len(WENQIAN) - 1
 PIAOHU_TIMES: Final = 2
 YIHUQING_TIMES: Final = 2
 MENPIAO_TIMES: Final = 2
-FLAG_TIMES: Final = {Flag.TIANHU: 4, Flag.DIHU: 4, Flag.TIANTING: 2, Flag.HAIDI: 2}
+FLAG_TIMES: Final = {Flag.DIHU: 4, Flag.TIANTING: 2, Flag.HAIDI: 2}
+"""The multipliers of flags, but for 天胡, where tables differ."""
 
 
 @dataclass(frozen=True, slots=True)

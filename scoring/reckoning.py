@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from scoring.breakdown import (
     SANLONG_SETS,
@@ -15,33 +14,15 @@ from scoring.breakdown import (
 )
 from scoring.classes import TileValues, value_tiles
 from scoring.errors import HandError
-from scoring.hand import Flag, GroupKind, Hand
+from scoring.hand import Flag, GroupKind, Hand, no_pung_laid
 from scoring.house_rules import SHEET, Rules
 from scoring.item_table import XIER_TABLE, XierRow, round_up
 from scoring.legality import check_hand
-from scoring.notation import place_of, read_hand
 from scoring.readings import Reading, Search, readings
 from scoring.score import Score
 from scoring.splits import Counts
 from scoring.tiles import Tile, is_xier
-from scoring.total import Facts, HandKind, Item, Sum, add_up
-
-CACHED_HANDS: Final = 2048
-"""How many looked-up hands are remembered: inline mode asks for the same hand again and again."""
-
-
-@lru_cache(maxsize=CACHED_HANDS)
-def score_text(text: str, rules: Rules = SHEET, indicators: tuple[Tile, ...] = ()) -> Score:
-    """Score a hand in the notation, compact or Chinese, by a table's rules.
-
-    `indicators` are those of the round, used where the text names none. Raises HandError, with the
-    input and the place of what is wrong, for a text that isn't a hand and for a hand that can't be.
-    """
-    hand = read_hand(text, indicators)
-    try:
-        return score_hand(hand, rules)
-    except HandError as error:
-        raise error.at(text, *place_of(text, error.part)) from None
+from scoring.total import Facts, HandKind, Item, Sum, add_up, is_yihuqing
 
 
 def score_hand(hand: Hand, rules: Rules = SHEET) -> Score:
@@ -75,7 +56,7 @@ class _Case(NamedTuple):
 
 def _score_unwon(case: _Case) -> Score:
     """Rounded base and 喜儿 (rules, section 6); no wilds stand in."""
-    groups = break_down_unwon(case.hand, case.values).groups
+    groups = break_down_unwon(case.hand, case.values, case.rules).groups
     raw = sum(group.hu * group.counted for group in groups)
     items = [Item("base", round_up(raw))]
     if xier := case.xier_hu():
@@ -112,7 +93,9 @@ def _score_won(case: _Case) -> Score:
 
 
 def _may_have_sanlong(case: _Case) -> bool:
-    """Whether three tiles of 三龙齐会 are on the table or within reach of a triplet."""
+    """Whether three tiles of 三龙齐会 are on the table or within reach of a triplet, where it is played."""
+    if not case.rules.sanlong:
+        return False
     enough = 3 - case.lacking
     counts = case.counts
     tiles = SANLONG_TILES[case.values.mode]
@@ -127,7 +110,7 @@ def _candidates(case: _Case, sanlong: bool) -> list[_Candidate]:
     Those that do have one come up in both, and score higher in the former.
     """
     laid = case.hand.laid
-    twice = counted_twice(case.values.mode, laid, sanlong)
+    twice = counted_twice(case.values.mode, laid, case.rules, sanlong)
     bits = {tile: 1 << index for index, tile in enumerate(twice.tiles)}
     laid_bits = sum([bits.get(tile, 0) for tile in {each.tile for each in laid}])
     hu_of = case.values.hu
@@ -164,7 +147,8 @@ def _taken_as_each_kind(case: _Case, reading: Reading, raw: int) -> list[_Candid
     hand = case.hand
     xier = case.xier_hu()
     no_xier = case.xier_row.none_held if case.rules.xier and not case.xier_held else 1
-    menpiao = GroupKind.PUNG not in [laid.kind for laid in hand.laid]
+    menpiao = case.rules.menpiao and no_pung_laid(hand)
+    flags = hand.flags if case.rules.haidi else hand.flags - {Flag.HAIDI}
     candidates = []
     for kind, yihuqing in _kinds(case, reading, raw):
         facts = Facts(
@@ -177,7 +161,8 @@ def _taken_as_each_kind(case: _Case, reading: Reading, raw: int) -> list[_Candid
             yihuqing,
             menpiao,
             no_xier,
-            hand.flags,
+            case.rules.tianhu,
+            flags,
         )
         added_up = add_up(facts)
         candidates.append(_Candidate(added_up.total, raw, kind, added_up, reading))
@@ -187,8 +172,7 @@ def _taken_as_each_kind(case: _Case, reading: Reading, raw: int) -> list[_Candid
 def _kinds(case: _Case, reading: Reading, raw: int) -> list[tuple[HandKind, bool]]:
     """The kinds that a reading is (rules, section 4), each with whether it is a 一胡清儿."""
     sets = len(case.hand.laid) + reading.triplets
-    # In 单将 the only set with a base of 1 is a 碰 of a plain tile; in 双将 no set has one.
-    yihuqing = sets == 1 and raw == 1
+    yihuqing = case.rules.yihuqing and is_yihuqing(sets, raw)
     kinds = []
     if sets == 0 or yihuqing:
         kinds.append((HandKind.QINGHU, yihuqing))

@@ -6,14 +6,24 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from scoring.breakdown import Breakdown, Group, break_down_unwon, break_down_won
+from scoring.breakdown import (
+    Breakdown,
+    Group,
+    break_down_unwon,
+    break_down_won,
+    has_sanlong,
+    has_shuanglong,
+    triplets_unwon,
+)
+from scoring.claims import Claim
 from scoring.classes import Mode, mode_of, value_tiles
-from scoring.hand import Hand
+from scoring.completeness import may_have_won
+from scoring.hand import Flag, Hand, no_pung_laid
 from scoring.house_rules import Rules
 from scoring.notation import write_hand
 from scoring.readings import Reading
 from scoring.tiles import TILE_NAMES, Tile
-from scoring.total import WAITS, HandKind, Item, Multiplier, Sum, Wait
+from scoring.total import WAITS, HandKind, Item, Multiplier, Sum, Wait, is_yihuqing
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +42,8 @@ class Score:
     """The score of one hand, in hu.
 
     `raw` is the base before rounding, `added_up` what follows from it, `rules` are those it was scored by,
-    and `reading` is how a winning hand was read.
+    and `reading` is how a winning hand was read. `untrue_claims` are those of the text that this score
+    doesn't bear out.
     """
 
     hand: Hand
@@ -41,6 +52,7 @@ class Score:
     raw: int
     added_up: Sum
     reading: Reading | None = field(repr=False)
+    untrue_claims: tuple[Claim, ...] = ()
 
     @property
     def mode(self) -> Mode:
@@ -74,6 +86,11 @@ class Score:
         return self.hand.won
 
     @property
+    def may_have_won(self) -> bool:
+        """Whether the hand would be complete with its 喜儿, but no tile is marked as the winning one."""
+        return may_have_won(self.hand, self.rules)
+
+    @property
     def capped(self) -> bool:
         return self.total < self.uncapped
 
@@ -101,16 +118,33 @@ class Score:
             slot=slot.slot if slot else None,
         )
 
+    @property
+    def without_effect(self) -> tuple[str, ...]:
+        """What the hand has without effect, since the table doesn't play it: the options that are off."""
+        laid, reading, rules = self.hand.laid, self.reading, self.rules
+        triplets = reading.triplet_tiles() if reading else triplets_unwon(self.hand)
+        has = {
+            "shuanglong": has_shuanglong(laid, self.mode),
+            "menpiao": self.kind is HandKind.PIAOHU and no_pung_laid(self.hand),
+            "haidi": Flag.HAIDI in self.hand.flags,
+            "yihuqing": self.won and is_yihuqing(len(laid) + len(triplets), self.raw),
+            "sanlong": has_sanlong(laid, triplets, self.mode),
+        }
+        return tuple(option for option, held in has.items() if held and not getattr(rules, option))
+
     @cached_property
     def _breakdown(self) -> Breakdown:
         """Made when it is first asked for: most look-ups only want the total."""
         values = value_tiles(self.hand.indicators, self.rules)
         if self.reading is None:
-            return break_down_unwon(self.hand, values)
-        return break_down_won(self.hand, self.reading, self.rules.ron_triplet == "triplet", values)
+            return break_down_unwon(self.hand, values, self.rules)
+        return break_down_won(self.hand, self.reading, values, self.rules)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON object of `changpai score --json`; `uncapped` is in it only where 封顶 cut the total."""
+        """The JSON object of `changpai score --json`.
+
+        `uncapped` is in it only where 封顶 cut the total, `without_effect` only where something has none.
+        """
         shown: dict[str, Any] = {
             "hand": self.notation,
             "mode": self.mode.value,
@@ -125,6 +159,8 @@ class Score:
         }
         if self.capped:
             shown["uncapped"] = self.uncapped
+        if self.without_effect:
+            shown["without_effect"] = list(self.without_effect)
         return shown
 
 

@@ -19,6 +19,7 @@ BUY_FACTORS: Final[Mapping[str, tuple[int, int, int]]] = {
     "123": (1, 2, 3),
     "234": (2, 3, 4),
     "345": (3, 4, 5),
+    "5710": (5, 7, 10),
 }
 """买庄: how often the difference between two players counts when none, one, or both of them bought."""
 

@@ -35,6 +35,14 @@ class Wait(StrEnum):
 WAITS: Final = {Place.YAZI: Wait.YAZI, Place.BIANZHANG: Wait.BIANZHANG, Place.DANDIAO: Wait.DANDIAO}
 
 
+def is_yihuqing(sets: int, raw: int) -> bool:
+    """Whether a hand with so many groups that aren't runs is a 一胡清儿: its only one is a plain 碰.
+
+    In 单将 that is the only set with a base of 1; in 双将 no set has one.
+    """
+    return sets == 1 and raw == 1
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """One line of the sum, in hu."""
@@ -54,8 +62,9 @@ class Multiplier:
 class Facts(NamedTuple):
     """All that the total of a winning hand depends on.
 
-    `raw` is the unrounded base and `xier` the worth of the 喜儿 in hu, `menpiao` whether there is no 碰 on
-    the table, and `no_xier` the multiplier for having no 喜儿, 1 where that doesn't apply.
+    `raw` is the unrounded base and `xier` the worth of the 喜儿 in hu, `menpiao` whether a 飘胡 is a 闷飘,
+    `no_xier` the multiplier for having no 喜儿, 1 where that doesn't apply, and `tianhu` that of 天胡.
+    `flags` are those whose rules are played.
     """
 
     raw: int
@@ -67,6 +76,7 @@ class Facts(NamedTuple):
     yihuqing: bool
     menpiao: bool
     no_xier: int
+    tianhu: int
     flags: frozenset[Flag]
 
 
@@ -120,6 +130,8 @@ def _multipliers(facts: Facts) -> Iterator[Multiplier]:
         yield Multiplier("yihuqing", item_table.YIHUQING_TIMES)
     if facts.no_xier > 1:
         yield Multiplier("no_xier", facts.no_xier)
+    if Flag.TIANHU in facts.flags:
+        yield Multiplier("tianhu", facts.tianhu)
     for flag, times in item_table.FLAG_TIMES.items():
         if flag in facts.flags:
             yield Multiplier(flag.name.lower(), times)

@@ -6,12 +6,11 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from scoring import Rules
+from scoring import Rules, TableOptions
+from scoring.house_rules import written_together
 from scoring.tiles import TILE_NAMES, TILES_BY_NAME, Tile
-from storage.actions import perform
 from storage.database import one_row, transaction
-from storage.outbox import enqueue
-from storage.records import Action, ChatSettings, Place
+from storage.records import ChatSettings, Place
 
 _TABLES_WITH_A_CHAT: Final = ("chats", "topics", "rooms")
 
@@ -19,11 +18,9 @@ _TABLES_WITH_A_CHAT: Final = ("chats", "topics", "rooms")
 def settings(db: Database, chat_id: int) -> ChatSettings:
     """The chat's settings; a chat that has set none has the sheet's rules."""
     row = one_row(db, "SELECT language, rules FROM chats WHERE chat_id = ?", [chat_id])
-    return (
-        ChatSettings(None, Rules())
-        if row is None
-        else ChatSettings(row["language"], Rules.parse(row["rules"]))
-    )
+    if row is None:
+        return ChatSettings(None, Rules(), TableOptions())
+    return ChatSettings(row["language"], Rules.stored(row["rules"]), TableOptions.stored(row["rules"]))
 
 
 def set_language(db: Database, chat_id: int, language: str) -> None:
@@ -31,9 +28,10 @@ def set_language(db: Database, chat_id: int, language: str) -> None:
     _set(db, chat_id, "language", language)
 
 
-def set_rules(db: Database, chat_id: int, rules: Rules) -> None:
-    """Play by these rules from the next round on."""
-    _set(db, chat_id, "rules", str(rules))
+def set_rules(db: Database, chat_id: int, rules: Rules, table: TableOptions | None = None) -> None:
+    """Play by these rules from the next round on, with these options of the table (None: as they are)."""
+    kept = table or settings(db, chat_id).table
+    _set(db, chat_id, "rules", written_together(rules, kept))
 
 
 def indicators(db: Database, place: Place) -> tuple[Tile, ...]:
@@ -44,17 +42,6 @@ def indicators(db: Database, place: Place) -> tuple[Tile, ...]:
         [place.chat_id, place.thread_id],
     )
     return () if row is None else tiles_named(row["indicators"])
-
-
-def set_indicators(db: Database, action: Action, tiles: tuple[Tile, ...]) -> None:
-    """Let these indicators stand in the action's place until the round there closes."""
-
-    def act() -> int:
-        let_stand(db, action.place, tiles)
-        enqueue(db, action, "indicators", None)
-        return 0
-
-    perform(db, action, "indicators", act)
 
 
 def let_stand(db: Database, place: Place, tiles: tuple[Tile, ...]) -> None:

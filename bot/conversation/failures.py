@@ -9,7 +9,7 @@ from telegram import Update
 from telegram.error import BadRequest, TelegramError
 
 from bot.conversation.services import Context, Services, services_of
-from bot.conversation.turns import place_of, words_for
+from bot.conversation.turns import place_of, words_for, words_for_alert
 from bot.memory.chat_settings import user_language
 from bot.messaging.posting import Content, Unreachable
 from bot.messaging.update_queues import describe
@@ -68,7 +68,10 @@ async def _words(update: Update, services: Services) -> Words:
     message, user = update.effective_message, update.effective_user
     try:
         if message is not None:
-            return words_for(await services.chat_settings.of(message.chat.id), message, user)
+            texts = words_for(await services.chat_settings.of(message.chat.id), message, user)
+            if update.callback_query is None:
+                return texts
+            return await words_for_alert(services, update.callback_query.from_user, texts)
     except StoreFailure:
         pass
     return words(user_language(user.language_code if user else None))

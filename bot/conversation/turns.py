@@ -22,13 +22,14 @@ from storage.records import Answer, ChatSettings
 
 
 class Declined(Exception):
-    """What was asked for isn't done; the text is the sentence for whoever asked, and not yet escaped.
+    """What was asked for isn't done; the sentence is for whoever asked, and not yet escaped.
 
     The keyboard, where there is room for one, leads on to how it is asked for.
     """
 
     def __init__(self, sentence: str, keyboard: InlineKeyboardMarkup | None = None) -> None:
         super().__init__(sentence)
+        self.sentence = sentence
         self.keyboard = keyboard
 
 
@@ -112,7 +113,7 @@ class Turn(Asked):
         if self.message.edit_date is None:
             return key
         # two edits may share a second
-        text = zlib.crc32((self.message.text or "").encode())
+        text = zlib.crc32(text_of(self.message).encode())
         return f"{key}:{int(self.message.edit_date.timestamp())}:{text:08x}"
 
 
@@ -155,6 +156,11 @@ class Press(Asked):
         await self.services.posting.set_keyboard(self.message.chat.id, self.message.message_id, None)
 
 
+def text_of(message: Message) -> str:
+    """What a message says: its text, or the caption of its picture."""
+    return message.text or message.caption or ""
+
+
 def place_of(message: Message) -> Place:
     """Where a message stands. A reply in a group has a thread id as well, which is no topic's."""
     thread_id = message.message_thread_id if message.is_topic_message else None
@@ -165,6 +171,12 @@ def words_for(settings: ChatSettings, message: Message, user: User | None) -> Wo
     """The texts to answer this user in the message's chat."""
     is_private = message.chat.type == ChatType.PRIVATE
     return words(language_of(settings, user.language_code if user and is_private else None))
+
+
+async def words_for_alert(services: Services, user: User, otherwise: Words) -> Words:
+    """The texts for what only this person sees: in the language of his own choice, if he made one."""
+    chosen = (await services.chat_settings.of(user.id)).language
+    return words(chosen) if chosen else otherwise
 
 
 async def answer_query(query: CallbackQuery, text: str | None = None, *, alert: bool = False) -> None:

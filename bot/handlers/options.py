@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import string
-import unicodedata
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from sqlite_utils import Database
@@ -18,8 +17,8 @@ from bot.rooms.access import may_manage
 from bot.words import LANGUAGES, Words, key_of, words
 from bot.words.hands import explain_rules
 from bot.words.writing import code, escape
-from scoring import Rules, RulesError
-from scoring.house_rules import CHOICES, written
+from scoring import Rules, RulesError, TableOptions
+from scoring.house_rules import OPTIONS_BY_NAME, written
 from storage import Place, actions, rooms, rounds
 
 RULES_TOPIC: Final = "rules"
@@ -33,34 +32,54 @@ _AMOUNTS: Final[Mapping[str, tuple[str, ...]]] = {
 """The buttons of options that take any amount of hu; others can be typed."""
 
 
-_GAPS: Final = string.whitespace + ",;、"
+@dataclass(frozen=True, slots=True)
+class _Options:
+    """Both sets of options that a chat has chosen."""
+
+    rules: Rules
+    table: TableOptions
+
+    def changed(self, change: str, words: Words) -> _Options:
+        """The options with a change as it is typed, or as a button has it. Raises Declined."""
+        if change == SHEET:
+            return _Options(Rules(), TableOptions())
+        try:
+            return _Options(self.rules.changed(change), self.table.changed(change))
+        except RulesError as error:
+            raise Declined(explain_rules(error, words), help_button(words, "rules")) from error
+
+    def written(self, option: str) -> str:
+        """The value of an option as it is written."""
+        holder = self.rules if OPTIONS_BY_NAME[option].scores else self.table
+        return written(getattr(holder, option))
 
 
 async def show_or_set_rules(turn: Turn) -> None:
     """Set the options that are typed; without any, show all."""
-    typed = re.sub(r"\s*=\s*", "=", unicodedata.normalize("NFKC", turn.arguments).strip(_GAPS).lower())
-    rules = turn.settings.rules
+    typed = turn.arguments.strip() if re.search(r"\w", turn.arguments) else ""
+    options = _Options(turn.settings.rules, turn.settings.table)
     if typed and not await turn.services.store.call(actions.repeated, turn.key):
         await _require_managing(turn)
-        rules = _changed(rules, typed, turn.words)
-        await turn.services.chat_settings.set_rules(turn.message.chat_id, rules)
+        options = options.changed(typed.lower(), turn.words)
+        await turn.services.chat_settings.set_rules(turn.message.chat_id, options.rules, options.table)
         await turn.services.store.call(actions.claim, turn.key)
-    await turn.answer(await _all_text(turn, rules), keyboard=_all_keyboard(rules, turn.words))
+    await turn.answer(await _all_text(turn, options), keyboard=_all_keyboard(options, turn.words))
 
 
 async def on_rules_button(press: Press) -> None:
     """Set an option, show the values that it can have, or go back to all of them."""
     await _require_managing(press)
-    rules, change = press.settings.rules, press.arguments[0] if press.arguments else ""
-    if change in CHOICES:
+    options = _Options(press.settings.rules, press.settings.table)
+    change = press.arguments[0] if press.arguments else ""
+    if change in OPTIONS_BY_NAME:
         await press.edit(
-            _option_text(change, press.words), keyboard=_option_keyboard(change, rules, press.words)
+            _option_text(change, press.words), keyboard=_option_keyboard(change, options, press.words)
         )
     else:
         if change:
-            rules = _changed(rules, change, press.words)
-            await press.services.chat_settings.set_rules(press.message.chat.id, rules)
-        await press.edit(await _all_text(press, rules), keyboard=_all_keyboard(rules, press.words))
+            options = options.changed(change, press.words)
+            await press.services.chat_settings.set_rules(press.message.chat.id, options.rules, options.table)
+        await press.edit(await _all_text(press, options), keyboard=_all_keyboard(options, press.words))
     await press.done()
 
 
@@ -71,39 +90,31 @@ async def _require_managing(asked: Turn | Press) -> None:
         raise Declined(asked.words("declined-rules"))
 
 
-def _changed(rules: Rules, change: str, words: Words) -> Rules:
-    """The rules with a change as it is typed, or as a button has it. Raises Declined."""
-    if change == SHEET:
-        return Rules()
-    try:
-        return rules.changed(change)
-    except RulesError as error:
-        raise Declined(explain_rules(error, words), help_button(words, "rules")) from error
-
-
-async def _all_text(asked: Turn | Press, rules: Rules) -> str:
+async def _all_text(asked: Turn | Press, options: _Options) -> str:
     """What differs from the sheet; the buttons show all options."""
     words = asked.words
-    differences = [escape(_label(option, value, words)) for option, value in rules.differences()]
+    chosen = options.rules.differences() + options.table.differences()
+    differences = [escape(_label(option, value, words)) for option, value in chosen]
     rest = words("rules-rest-of-sheet" if differences else "rules-all-of-sheet")
     lines = [words("rules-heading"), *differences, rest, words("rules-how-to-set")]
-    next_hand = await asked.services.store.call(_rules_of_next_hand, asked.place)
-    if next_hand not in (None, rules):
+    next_round = await asked.services.store.call(_of_next_hand, asked.place)
+    if next_round not in (None, (options.rules, options.table.buy)):
         lines.append(words("rules-from-next-round"))
     return "\n".join(lines)
 
 
-def _rules_of_next_hand(db: Database, place: Place) -> Rules | None:
+def _of_next_hand(db: Database, place: Place) -> tuple[Rules, str] | None:
+    """The rules that the next hand in the place's room is scored by, and what buying does in its round."""
     room = rooms.current(db, place)
-    return None if room is None else rounds.rules_in_force(db, room)
+    return None if room is None else (rounds.rules_in_force(db, room), rounds.buy_in_force(db, room))
 
 
-def _all_keyboard(rules: Rules, words: Words) -> InlineKeyboardMarkup:
-    options = [
-        [button(_label(option, written(getattr(rules, option)), words), RULES_TOPIC, option)]
-        for option in CHOICES
+def _all_keyboard(options: _Options, words: Words) -> InlineKeyboardMarkup:
+    rows = [
+        [button(_label(option, options.written(option), words), RULES_TOPIC, option)]
+        for option in OPTIONS_BY_NAME
     ]
-    return InlineKeyboardMarkup([*options, [button(words("rules-button-sheet"), RULES_TOPIC, SHEET)]])
+    return InlineKeyboardMarkup([*rows, [button(words("rules-button-sheet"), RULES_TOPIC, SHEET)]])
 
 
 def _option_text(option: str, words: Words) -> str:
@@ -112,17 +123,17 @@ def _option_text(option: str, words: Words) -> str:
     return f"<b>{name}</b>\n{words('rules-or-type')} {example}"
 
 
-def _option_keyboard(option: str, rules: Rules, words: Words) -> InlineKeyboardMarkup:
+def _option_keyboard(option: str, options: _Options, words: Words) -> InlineKeyboardMarkup:
     rows = []
     for value in _values(option):
-        tick = "✓ " if written(getattr(rules, option)) == value else ""
+        tick = "✓ " if options.written(option) == value else ""
         label = tick + _value_text(option, value, words)
         rows.append([button(label, RULES_TOPIC, f"{option}={value}")])
     return InlineKeyboardMarkup([*rows, [button(words("rules-button-all"), RULES_TOPIC)]])
 
 
 def _values(option: str) -> tuple[str, ...]:
-    return _AMOUNTS.get(option) or tuple(CHOICES[option] or ())
+    return _AMOUNTS.get(option) or tuple(OPTIONS_BY_NAME[option].values or ())
 
 
 def _label(option: str, value: str, words: Words) -> str:
@@ -136,28 +147,55 @@ def _value_text(option: str, value: str, words: Words) -> str:
 
 
 LANGUAGE_TOPIC: Final = "lang"
+OWN: Final = "own"
+"""Marks a person's own language: that of his private chat with the bot, look-ups, and what only he sees."""
+
+_OWN_WORDS: Final = {"me", "own", "我", "自己", "本人"}
+_LANGUAGE_WORDS: Final = {
+    **dict.fromkeys(("中文", "汉语", "chinese"), "zh"),
+    **dict.fromkeys(("英文", "英语", "english"), "en"),
+}
 
 
 async def choose_language(turn: Turn) -> None:
-    """Set the language that is named, or offer buttons for all there are."""
-    language = turn.arguments.strip().lower()
-    if not language:
-        buttons = [button(words(each)("language-name"), LANGUAGE_TOPIC, each) for each in LANGUAGES]
-        await turn.answer(turn.words("language-choose"), keyboard=InlineKeyboardMarkup([buttons]))
+    """Set the language that is named, of the chat or (`/lang me en`) one's own; or offer buttons."""
+    typed = turn.arguments.lower().split()
+    named = [_LANGUAGE_WORDS.get(word, word) for word in typed if word not in _OWN_WORDS]
+    is_own = len(named) < len(typed) and not turn.is_private
+    if not named:
+        key = "language-choose" if turn.is_private else "language-choose-in-group"
+        await turn.answer(turn.words(key), keyboard=_language_keyboard(turn))
         return
+    language = " ".join(named)
     if language not in LANGUAGES:
         raise Declined(turn.words("language-unknown", language=language[:20]))
-    await turn.services.chat_settings.set_language(turn.message.chat_id, language)
-    await turn.answer(words(language)("language-set"))
+    whose = turn.player.id if is_own else turn.message.chat_id
+    await turn.services.chat_settings.set_language(whose, language)
+    await turn.answer(words(language)("language-set-own" if is_own else "language-set"))
+
+
+def _language_keyboard(turn: Turn) -> InlineKeyboardMarkup:
+    """The languages for the chat; in a group below it those for whoever presses."""
+    names = {each: words(each)("language-name") for each in LANGUAGES}
+    rows = [[button(name, LANGUAGE_TOPIC, each) for each, name in names.items()]]
+    if not turn.is_private:
+        own = {each: words(each)("language-name-own") for each in LANGUAGES}
+        rows.append([button(name, LANGUAGE_TOPIC, each, OWN) for each, name in own.items()])
+    return InlineKeyboardMarkup(rows)
 
 
 async def on_language_button(press: Press) -> None:
-    """Set the language of the button."""
-    language = "".join(press.arguments)
-    if language in LANGUAGES:
+    """Set the language of the button, for the chat or for whoever presses."""
+    language, *whose = press.arguments or ("",)
+    if language not in LANGUAGES:
+        await press.done()
+    elif whose:
+        await press.services.chat_settings.set_language(press.person.id, language)
+        await press.alert(words(language)("language-set-own"))
+    else:
         await press.services.chat_settings.set_language(press.message.chat.id, language)
         await press.edit(words(language)("language-set"))
-    await press.done()
+        await press.done()
 
 
 HANDLERS: Final[tuple[Handler, ...]] = (

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.memory.store import Store
 from bot.words import LANGUAGES
-from scoring import Rules
+from scoring import Rules, TableOptions
 from storage import chats
 from storage.records import ChatSettings
 
@@ -48,9 +48,9 @@ class ChatSettingsCache:
         await self._store.call(chats.set_language, chat_id, language)
         self._forget(chat_id)
 
-    async def set_rules(self, chat_id: int, rules: Rules) -> None:
-        """Play by these rules from the next round on. Raises StoreFailure."""
-        await self._store.call(chats.set_rules, chat_id, rules)
+    async def set_rules(self, chat_id: int, rules: Rules, table: TableOptions) -> None:
+        """Play by these rules from the next round on, with these options. Raises StoreFailure."""
+        await self._store.call(chats.set_rules, chat_id, rules, table)
         self._forget(chat_id)
 
     async def move(self, old_chat_id: int, new_chat_id: int) -> None:

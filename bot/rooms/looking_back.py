@@ -18,7 +18,7 @@ from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.turns import Declined, Press, Turn
 from bot.rooms.access import latest_room_at
 from bot.words import Words
-from bot.words.writing import code, escape, signed
+from bot.words.writing import code, escape, number, signed
 from storage import history, rooms, stats
 from storage.names import name_key
 from storage.records import Entry, ExportRow, PlayerStats, Room, Round
@@ -74,7 +74,7 @@ def _round_text(shown: Round, words: Words) -> str:
 
 def _entry_text(entry: Entry, words: Words) -> str:
     mark = "🏆" if entry.won else ""
-    return f"{mark}{escape(entry.name)} {entry.hu} ({signed(entry.net or 0, words)})"
+    return f"{mark}{escape(entry.name)} {number(entry.hu, words)} ({signed(entry.net or 0, words)})"
 
 
 def _page_keyboard(page: _Page, words: Words) -> InlineKeyboardMarkup | None:
@@ -121,7 +121,7 @@ def _player_text(player: PlayerStats, words: Words) -> str:
         net=signed(player.net, words),
     )
     kinds = " · ".join(f"{words(f'kind-{kind}')} {count}" for kind, count in player.kinds.items())
-    best = words("stats-best", hu=player.best_hu)
+    best = words("stats-best", hu=number(player.best_hu, words))
     if player.best_notation:
         best = f"{best} {code(player.best_notation)}"
     return "\n".join([f"<b>{escape(player.name)}</b>", figures, *([escape(kinds)] if kinds else []), best])

@@ -52,7 +52,6 @@ win-self = Zimo
 
 ## Pictures
 
-card-indicators = Indicators
 card-xier = Xier
 card-xier-standing = { $count } standing in
 card-wenqian = Wenqian
@@ -67,6 +66,9 @@ card-xier-count = { $count ->
 card-table = On the table
 card-hand = In hand
 card-loose = Other tiles
+card-waits = Waits
+card-waits-left = { $count } left
+card-waits-more = and { $count } more
 card-rounded = { $raw } → { $base }
 card-sum = Sum
 card-total = Total hu
@@ -99,14 +101,12 @@ error-at-one = Character { $from }, "{ $part }": { $sentence }
 
 error-empty = There is no hand to score; write one like j5m 123456m55p [222s] +9p.
 error-not-understood = "{ $not_understood }" isn't understood; tiles are written like 123m, 55p or 1z.
-error-tile-expected = a tile belongs here, such as 5m.
 error-unknown-letter = there is no suit "{ $unknown_letter }"; after the digits write m, p, s, z (honours) or f (xier).
-error-number-before-word = "{ $number_before_word }" takes no number; write it once for each tile.
 error-digits-without-suit = the digits "{ $digits_without_suit }" need a suit after them: m, p, s, z (honours) or f (xier).
 error-suit-without-digits = "{ $suit_without_digits }" needs digits before it, such as 5{ $suit_without_digits }.
 error-tile-missing = "{ $tile_missing }" needs a tile after it, such as { $tile_missing }5m.
 error-self-drawn-without-tile = the drawn tile is missing; write it as *5p.
-error-which-kong = say which kong: exposed [5555m] or concealed (5555m).
+error-which-kong = it isn't said which kong: { $readings }; write an exposed one as [5555m], a concealed one as (5555m).
 error-no-such-rank = there is no { $rank }{ $suit }: { $suit } goes from 1 to { $last }.
 error-open-bracket = the bracket "{ $open_bracket }" isn't closed; close it after the set.
 error-stray-bracket = the bracket "{ $stray_bracket }" isn't opened; open it before the set.
@@ -134,9 +134,23 @@ error-xier-in-set = xier can't be a set; write them in the hand, like 1f or x2.
 error-xier-count = there are only five xier, not { $count }; write x1 to x5.
 error-two-winning-tiles = there is only one winning tile; keep one +5p (discard) or *5p (self-drawn).
 error-unnamed-indicator = a xier shown needs its name: 1f, 2f, 3f, 4f or 5f.
+error-unclear = this can be read as { $readings }; write it like one of these.
+error-too-unclear = up to here there are too many ways to read this; let each word touch its tiles, with spaces between the parts.
+error-how-won = it isn't said whether the tile was discarded or drawn: { $readings }; write it as +5p or *5p.
+error-which-set = { $tile } on the table is which set? Write pung 5m, exposed kong 5m, concealed kong 5m or dragon 5m.
+error-two-claims = the word and the bracket say different things of this set; keep one.
+error-two-ways-to-win = the tile can't be both a discard and self-drawn; keep one.
+error-indicators-missing = { $number ->
+    [1] one indicator needs its tile, such as 单将5万.
+   *[other] two indicators need two tiles, such as 双将5万7筒.
+}
+error-no-such-count = there can't be { $count } of a tile; write 1 to 4.
+error-bad-range = { $low } to { $high } is no range; write it from low to high, such as 1-3p.
+error-times-set = a set in brackets can't be multiplied; write it once for each.
+error-name-without-colon = "{ $name }" at the beginning is no tile; if it's a name, put a colon behind it, as in { $name }: j5m 123m.
 error-too-long = { $length } characters are more than any hand needs; { $limit } are the most.
 
-error-no-indicator = the indicator is missing; write j5m for one, j5m7p for two.
+error-no-indicator = the indicator is missing; write j5m for one, j5m7p for two, or set those of the round with /jiang 5m7p.
 error-too-many-indicators = there are { $count } indicators; write one (j5m) or two (j5m7p), with a space after them.
 error-xier-not-in-deck = this table plays without xier, so none can be in the hand or shown.
 error-xier-twice = each xier is there once, but { $tile } is written twice.
@@ -169,8 +183,12 @@ error-too-few-tiles = { $xier ->
 }
 error-winning-tile-unmarked = { $count } tiles are a complete hand, but the winning tile isn't marked; write it as +5p (discard) or *5p (self-drawn).
 error-unsplittable = { $xier ->
-    [0] the { $count } tiles can't be split into { $groups } groups and a pair.
-   *[other] the { $count } tiles and { $xier } xier to stand in can't be split into { $groups } groups and a pair.
+    [0] the { $count } tiles can't be split into { $groups } groups and a pair: in the closest reading { $left } is left over
+   *[other] the { $count } tiles and { $xier } xier to stand in can't be split into { $groups } groups and a pair: in the closest reading { $left } is left over
+}{ $hint ->
+    [indicator] {" "}({ $hint_tile } was taken as a tile in hand; write an indicator right behind the other one).
+    [winning] {" "}({ $hint_tile } is the winning tile, and in the hand once more).
+   *[none] .
 }
 error-below-minimum = the hand comes to { $total } hu, less than the { $minimum } that this table needs to win.
 
@@ -183,6 +201,7 @@ flag-qs = qishou (qs)
 
 rules-unknown-option = there is no option "{ $option }"; there are: { $allowed }.
 rules-bad-value = { $option } can't be "{ $value }"; it can be: { $allowed }.
+rules-minimum-above-cap = a minimum of { $value } is above the cap; it can be: { $allowed }.
 
 ## Conversation
 
@@ -260,9 +279,12 @@ help-button-try = Try it
 help-button-copy = Copy an example
 
 score-total = { $kind }: { $total } hu
-score-item = { $item }: { $hu }
-score-multiplier = { $multiplier }: ×{ $times }
+score-plus = {" + "}
+score-item = { $item } { $hu }
+score-equals = { $sum } = { $total }
+score-capped = cut to { $total }
 rules-used = House rules: { $rules }
+rules-without-effect = Not played at this table, so without effect: { $options }
 
 edit-picture-before = The picture shows the hand before the edit.
 
@@ -278,7 +300,12 @@ inline-indicators-add = Add the indicators
 
 language-name = English
 language-choose = In which language shall I answer here?
+language-choose-in-group =
+    In which language shall I answer here?
+    The second row is for you alone: your private chat with me, look-ups, and what only you see.
+language-name-own = English for me
 language-set = From now on I answer in English.
+language-set-own = From now on English for you: your private chat with me, look-ups, and what only you see. This chat stays as it is.
 language-unknown = I speak zh (Chinese) and en (English), not "{ $language }".
 
 command-score = Score a hand
@@ -490,7 +517,17 @@ rules-option-ron-triplet = Triplet from a discard
 rules-option-xier-indicator = One indicator, a xier
 rules-option-elder-group = One indicator, an honour
 rules-option-follow = Two indicators: followers
+rules-option-xier-elder = Two indicators, a xier
+rules-option-shuanglong = Two dragons count twice (双龙聚会)
+rules-option-menpiao = Concealed piaohu (闷飘)
+rules-option-haidi = Last tile (海底捞月)
+rules-option-yihuqing = Yihuqing (一胡清儿)
+rules-option-sanlong = Three elders count twice (三龙齐会)
+rules-option-tianhu = Tianhu (天胡)
 rules-option-buy = Buying (买庄)
+rules-option-rounds = Rounds
+rules-option-record = Who records a hand
+rules-option-text = Letters in pictures
 rules-value-groups = { $value ->
     [4] 14 (4 groups)
    *[other] 23 (7 groups)
@@ -528,11 +565,49 @@ rules-value-follow = { $value ->
     [group] the group 147, 258 or 369
    *[rank] the same rank
 }
+rules-value-xier-elder = { $value ->
+    [on] counts as an elder
+   *[off] doesn't count as an elder
+}
+rules-value-shuanglong = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-menpiao = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-haidi = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-yihuqing = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-sanlong = { $value ->
+    [on] played
+   *[off] not played
+}
+rules-value-tianhu = ×{ $value }
 rules-value-buy = { $value ->
     [123] ×1 ×2 ×3
     [234] ×2 ×3 ×4
     [345] ×3 ×4 ×5
+    [5710] ×5 ×7 ×10
    *[off] off
+}
+rules-value-rounds = { $value ->
+    [0] open end
+   *[other] { $value }
+}
+rules-value-record = { $value ->
+    [any] everybody for everybody
+   *[own] its player or the host
+}
+rules-value-text = { $value ->
+    [large] large
+   *[normal] normal
 }
 
 refusal-room-is-open = A room is open here already; /settle it before you open another.
@@ -565,6 +640,95 @@ refusal-newer-room = A newer room was opened here, so the old one stays settled.
 refusal-buying-off = This table doesn't buy (买庄); the opener or an admin can send /rules buy=123.
 refusal-already-bought = { $name } has bought already.
 refusal-round-begun = Round { $number } has a hand already; buying comes before the deal.
+
+## The hand page
+
+page-title = Changpai · tap a hand
+page-hu = hu
+page-other-language = 中文
+page-theme = Dark / light
+page-breakdown = Breakdown
+page-placed = The hand
+page-notation = Text
+page-readings = Which hand?
+page-hint = Tap the indicators first, then a group at a time: choose Run, Triplet, Pung and so on, then the tile. Tap a tile or set that lies here to take it away.
+page-empty = No tiles yet
+page-missing-indicator = The indicator is missing
+page-missing = Tiles missing: { $count }
+page-missing-win = The winning tile isn't marked: tap Hu or Zimo, then the tile.
+page-total = { $kind }, { $total } hu.
+page-offline = Offline: the hand is kept, and scored as soon as you are back.
+page-unreachable = The bot doesn't answer; the hand is kept, and it is tried again.
+page-busy = Too many questions at once; wait a moment.
+page-not-possible = There aren't enough tiles left, or it can't lie there.
+page-copied = Copied
+
+page-modes = What a tap on a tile adds
+page-ways = Indicators, the winning tile and more
+page-tiles = Tiles
+page-acts = Undo, redo and more
+page-undo = Undo
+page-redo = Redo
+page-clear = Clear
+page-copy = Copy
+page-send = Record
+
+page-key-tile = Tile
+page-key-pair = Pair
+page-key-run = Run
+page-key-triplet = Triplet
+page-key-pung = Pung
+page-key-open-kong = Kong
+page-key-concealed-kong = Hidden kong
+page-key-dragon = Dragon
+page-key-indicator = Jiang
+page-key-discard = Hu
+page-key-self = Zimo
+page-key-hd = Haidi
+page-key-gk = Gang kai
+page-key-th = Tian hu
+page-key-dh = Di hu
+page-key-tt = Tian ting
+page-key-qs = Qi shou
+page-name-tile = Tile: one in hand
+page-name-pair = Pair: two in hand
+page-name-run = Run: three from this tile on
+page-name-triplet = Triplet: three in hand
+page-name-pung = Pung: three on the table
+page-name-open-kong = Kong: four on the table, exposed
+page-name-concealed-kong = Hidden kong: four, concealed
+page-name-dragon = Dragon: all copies laid down
+page-name-indicator = Jiang: an indicator
+page-name-discard = Hu: won with a discard
+page-name-self = Zimo: won with one's own draw
+page-name-hd = Haidi: won with the last tile
+page-name-gk = Gang kai: won after a kong
+page-name-th = Tian hu: won with the dealt hand
+page-name-dh = Di hu: won with the first tile
+page-name-tt = Tian ting: ready from the deal
+page-name-qs = Qi shou: all xier were dealt
+
+page-part-indicators = Jiang
+page-part-laid = Table
+page-part-tiles = Hand
+page-part-win = Won
+page-tile-left = { $tile }, { $count } left
+page-take-away = Take away { $what }
+page-set = { $kind } of { $tile }
+page-won-with = { $way } { $tile }
+page-number-tile = { $rank } { $suit }
+page-suit-m = wan
+page-suit-p = tong
+page-suit-s = tiao
+page-honour-1z = honghua
+page-honour-2z = qianzi
+page-honour-3z = baihua
+page-xier-1f = fu
+page-xier-2f = lu
+page-xier-3f = shou
+page-xier-4f = xi
+page-xier-5f = cai
+page-xier-x = any xier
 
 ## Checking the database
 
@@ -603,3 +767,18 @@ copy-restored = { $database } is restored from { $path }.
 copy-in-the-way = { $path } is there already and won't be overwritten.
 copy-faulty = { $path } isn't restored, as not all in it is right:
 copy-failed = There is no copying: { $problem }
+
+# What a private chat is told that sent no hand and no command
+
+command-forwarded = A forwarded command isn't carried out: it isn't yours. Write it yourself.
+command-meant = There is no such command. Did you mean { $command }?
+command-unknown = I don't know { $command }. /help shows what I do.
+private-not-a-hand =
+    That isn't a hand that I can read. Write it like this:
+    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+
+# Which of several hands is meant
+
+hand-without-colon = Is this the hand of { $name }? Then put a colon behind the name: /score { $name }: { $hand }
+declined-reading = Only the one who wrote this hand, or the opener, chooses here.
+reading-below-minimum = below the table's minimum

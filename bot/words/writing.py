@@ -26,9 +26,14 @@ def signed_money(cents: int, words: Words) -> str:
     return f"+{money(cents, words)}" if cents > 0 else money(cents, words)
 
 
+def number(hu: int, words: Words) -> str:
+    """Hu as an amount, such as 1,040."""
+    return format_decimal(hu, locale=words.language)
+
+
 def signed(hu: int, words: Words) -> str:
     """Won or lost: +1,180, -60 or 0."""
-    return ("+" if hu > 0 else "") + format_decimal(hu, locale=words.language)
+    return ("+" if hu > 0 else "") + number(hu, words)
 
 
 _TAG: Final = re.compile(r"<[^<>]*>")

@@ -52,7 +52,6 @@ win-self = 自摸
 
 ## Pictures
 
-card-indicators = 翻将
 card-xier = 喜儿
 card-xier-standing = { $count } 张作百搭
 card-wenqian = 文钱
@@ -61,6 +60,9 @@ card-xier-count = { $count } 张
 card-table = 桌面
 card-hand = 手牌
 card-loose = 其余的牌
+card-waits = 听牌
+card-waits-left = 余 { $count } 张
+card-waits-more = 还有 { $count } 种
 card-rounded = { $raw } → { $base }
 card-sum = 合计
 card-total = 总胡数
@@ -90,14 +92,12 @@ error-at-one = 第 { $from } 字「{ $part }」：{ $sentence }
 
 error-empty = 没有写牌；例如：j5m 123456m55p [222s] +9p。
 error-not-understood = 看不懂「{ $not_understood }」；牌写成 123m、55筒、红花 这样。
-error-tile-expected = 这里该是一张牌，例如 5m 或 五万。
 error-unknown-letter = 没有「{ $unknown_letter }」这门牌；数字后面写 m 万、p 筒、s 条、z 红花千字白花、f 喜儿。
-error-number-before-word = 「{ $number_before_word }」前面不写数字；几张就写几遍。
 error-digits-without-suit = 数字「{ $digits_without_suit }」后面缺一门；写 m 万、p 筒、s 条、z 红花千字白花 或 f 喜儿。
 error-suit-without-digits = 「{ $suit_without_digits }」前面缺数字，例如 5{ $suit_without_digits }。
 error-tile-missing = 「{ $tile_missing }」后面缺一张牌，例如 { $tile_missing }5万。
 error-self-drawn-without-tile = 自摸要写出摸到的那张：*5p 或 自摸5筒。
-error-which-kong = 杠要写明是哪种：明杠5万 [5555m]，暗杠5万 (5555m)。
+error-which-kong = 杠没有写明是明杠还是暗杠：{ $readings }；写成 明杠5万 或 暗杠5万 这样。
 error-no-such-rank = 没有 { $rank }{ $suit } 这张牌：{ $suit } 从 1 到 { $last }。
 error-open-bracket = 括号「{ $open_bracket }」没有合上；在这组牌后面补一个。
 error-stray-bracket = 括号「{ $stray_bracket }」没有开头；在这组牌前面补一个。
@@ -113,9 +113,23 @@ error-xier-in-set = 喜儿不能成组亮出；写在手牌里，例如 1f 或 x
 error-xier-count = 喜儿只有五张，这里写了 { $count } 张；写 x1 到 x5。
 error-two-winning-tiles = 胡的牌只能有一张；留一个 +5p（点炮）或 *5p（自摸）。
 error-unnamed-indicator = 翻出的喜儿要写明是哪一张：1f 福、2f 禄、3f 寿、4f 喜、5f 财。
+error-unclear = 可以有几种读法：{ $readings }；请写成其中一种。
+error-too-unclear = 到这里读法太多了；词和它的牌连着写，各部分之间空一格。
+error-how-won = 没有说是点炮还是自摸：{ $readings }；写成 胡5筒 或 自摸5筒 这样。
+error-which-set = 桌面上的{ $tile }没有写明是什么；写成 碰5万、明杠5万、暗杠5万 或 撂龙5万 这样。
+error-two-claims = 词和括号说的不是同一种；留一个。
+error-two-ways-to-win = 又写点炮又写自摸；只留一个。
+error-indicators-missing = { $number ->
+    [1] 单将要写出一张将牌，例如 单将5万。
+   *[other] 双将要写出两张将牌，例如 双将5万7筒。
+}
+error-no-such-count = 张数不能是 { $count }；写 1 到 4。
+error-bad-range = 从 { $low } 到 { $high } 不行；从小写到大，例如 1-3筒。
+error-times-set = 括号里的一组不能用 × 翻倍；每组写一遍。
+error-name-without-colon = 开头的「{ $name }」不是牌；如果是人名，后面加冒号，例如 { $name }：j5m 123m。
 error-too-long = 写了 { $length } 个字，比任何一手牌都长；最多 { $limit } 个字。
 
-error-no-indicator = 没有写将牌；单将写 j5m，双将写 j5m7p。
+error-no-indicator = 没有写将牌；单将写 j5m，双将写 j5m7p，或者先用 /jiang 5m7p 设定本局的将牌。
 error-too-many-indicators = 写了 { $count } 张将牌；单将一张，双将两张（将牌后面要空一格）。
 error-xier-not-in-deck = 这桌不用喜儿，手牌和将牌里都不能有喜儿。
 error-xier-twice = 喜儿每样只有一张，{ $tile }写了两次。
@@ -147,8 +161,12 @@ error-too-few-tiles = { $xier ->
 }
 error-winning-tile-unmarked = { $count } 张已是一手完整的牌，但没有标出胡的那张；写成 +5p（点炮）或 *5p（自摸）。
 error-unsplittable = { $xier ->
-    [0] { $count } 张牌拆不成 { $groups } 组和一对。
-   *[other] { $count } 张牌加上 { $xier } 张喜儿，拆不成 { $groups } 组和一对。
+    [0] { $count } 张牌拆不成 { $groups } 组和一对，最接近的拆法还多出 { $left }
+   *[other] { $count } 张牌加上 { $xier } 张喜儿，拆不成 { $groups } 组和一对，最接近的拆法还多出 { $left }
+}{ $hint ->
+    [indicator] （{ $hint_tile } 算作手牌了；如果是将牌，和前一张将牌连着写）。
+    [winning] （{ $hint_tile } 是胡的那张，手牌里又写了一次）。
+   *[none] 。
 }
 error-below-minimum = 这手牌是 { $total } 胡，没到起胡 { $minimum } 胡，不能胡。
 
@@ -161,6 +179,7 @@ flag-qs = 起手（qs）
 
 rules-unknown-option = 没有「{ $option }」这个选项；可用的是：{ $allowed }。
 rules-bad-value = { $option } 不能是「{ $value }」；可以是：{ $allowed }。
+rules-minimum-above-cap = 起胡 { $value } 比封顶还高；可以是：{ $allowed }。
 
 ## Conversation
 
@@ -238,9 +257,12 @@ help-button-try = 试一试
 help-button-copy = 复制例子
 
 score-total = { $kind }：{ $total } 胡
-score-item = { $item }：{ $hu }
-score-multiplier = { $multiplier }：×{ $times }
+score-plus = {" "}
+score-item = { $item }{ $hu }
+score-equals = { $sum } = { $total }
+score-capped = 封顶 { $total }
 rules-used = 本桌规则：{ $rules }
+rules-without-effect = 本桌不打，不算：{ $options }
 
 edit-picture-before = 图片是修改前的那手牌。
 
@@ -256,7 +278,12 @@ inline-indicators-add = 加上将牌
 
 language-name = 中文
 language-choose = 在这里用哪种语言回答？
+language-choose-in-group =
+    在这里用哪种语言回答？
+    下面一排只管你自己：私聊、查胡数和只有你看得见的提示。
+language-name-own = 只对我用中文
 language-set = 以后用中文回答。
+language-set-own = 以后对你用中文：私聊、查胡数和只有你看得见的提示。这个聊天不变。
 language-unknown = 我只会 zh（中文）和 en（英文），不会「{ $language }」。
 
 command-score = 算一手牌
@@ -435,7 +462,17 @@ rules-option-ron-triplet = 胡别人打的牌凑成的刻
 rules-option-xier-indicator = 单将翻出喜儿
 rules-option-elder-group = 单将翻出红花千字白花
 rules-option-follow = 双将带的将牌
+rules-option-xier-elder = 双将翻出喜儿
+rules-option-shuanglong = 双龙聚会
+rules-option-menpiao = 闷飘
+rules-option-haidi = 海底捞月
+rules-option-yihuqing = 一胡清儿
+rules-option-sanlong = 三龙齐会
+rules-option-tianhu = 天胡
 rules-option-buy = 买庄
+rules-option-rounds = 局数
+rules-option-record = 谁来记牌
+rules-option-text = 图片字号
 rules-value-groups = { $value ->
     [4] 14 张（4 组）
    *[other] 23 张（7 组）
@@ -473,11 +510,49 @@ rules-value-follow = { $value ->
     [group] 147 258 369 整组
    *[rank] 只有同数的
 }
+rules-value-xier-elder = { $value ->
+    [on] 算老将
+   *[off] 不算老将
+}
+rules-value-shuanglong = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-menpiao = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-haidi = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-yihuqing = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-sanlong = { $value ->
+    [on] 打
+   *[off] 不打
+}
+rules-value-tianhu = ×{ $value }
 rules-value-buy = { $value ->
     [123] ×1 ×2 ×3
     [234] ×2 ×3 ×4
     [345] ×3 ×4 ×5
+    [5710] ×5 ×7 ×10
    *[off] 不买
+}
+rules-value-rounds = { $value ->
+    [0] 不限
+   *[other] { $value } 局
+}
+rules-value-record = { $value ->
+    [any] 谁都可以
+   *[own] 本人或房主
+}
+rules-value-text = { $value ->
+    [large] 大
+   *[normal] 普通
 }
 
 refusal-room-is-open = 这里已经开着一个房间；先用 /settle 结算，再开新的。
@@ -507,6 +582,95 @@ refusal-newer-room = 已经开了新的房间，旧的不能再打开。
 refusal-buying-off = 这桌不买庄；要买，房主或管理员先发 /rules buy=123。
 refusal-already-bought = { $name } 已经买了。
 refusal-round-begun = 第 { $number } 局已经有牌了，买庄要在发牌之前。
+
+## The hand page
+
+page-title = 长牌 · 点牌
+page-hu = 胡
+page-other-language = EN
+page-theme = 深色／浅色
+page-breakdown = 算法
+page-placed = 摆出的牌
+page-notation = 写法
+page-readings = 是哪一手？
+page-hint = 先点翻出的将牌，再一组一组地点：选好「刻」「顺」「碰」这些键，再点牌。点错了，点一下摆出的牌就拿掉。
+page-empty = 还没有牌
+page-missing-indicator = 还没有将牌
+page-missing = 还差 { $count } 张
+page-missing-win = 没有标出胡的那张：点「胡」或「自摸」，再点那张牌。
+page-total = { $kind }，{ $total } 胡。
+page-offline = 没有网络：牌都留着，连上就算。
+page-unreachable = 机器人没有答复，牌都留着，正在重试。
+page-busy = 问得太快了，稍等一下。
+page-not-possible = 没有这么多牌了，或者不能这样放。
+page-copied = 已复制
+
+page-modes = 点一下牌加什么
+page-ways = 将牌、胡的牌和别的
+page-tiles = 牌
+page-acts = 撤销、重做和别的
+page-undo = 撤销
+page-redo = 重做
+page-clear = 清空
+page-copy = 复制
+page-send = 记牌
+
+page-key-tile = 张
+page-key-pair = 对
+page-key-run = 顺
+page-key-triplet = 刻
+page-key-pung = 碰
+page-key-open-kong = 明杠
+page-key-concealed-kong = 暗杠
+page-key-dragon = 撂龙
+page-key-indicator = 将
+page-key-discard = 胡
+page-key-self = 自摸
+page-key-hd = 海底
+page-key-gk = 杠开
+page-key-th = 天胡
+page-key-dh = 地胡
+page-key-tt = 天听
+page-key-qs = 起手
+page-name-tile = 张：手里一张
+page-name-pair = 对：手里两张
+page-name-run = 顺：从这张起的顺子
+page-name-triplet = 刻：手里三张
+page-name-pung = 碰：桌上三张
+page-name-open-kong = 明杠：桌上四张
+page-name-concealed-kong = 暗杠：扣着四张
+page-name-dragon = 撂龙：亮出全部
+page-name-indicator = 将：翻出的将牌
+page-name-discard = 胡：别人打的
+page-name-self = 自摸：自己摸的
+page-name-hd = 海底捞月
+page-name-gk = 杠开
+page-name-th = 天胡
+page-name-dh = 地胡
+page-name-tt = 天听（折庄）
+page-name-qs = 起手：喜儿全是发到的
+
+page-part-indicators = 将
+page-part-laid = 桌上
+page-part-tiles = 手牌
+page-part-win = 胡
+page-tile-left = { $tile }，剩 { $count } 张
+page-take-away = 拿掉 { $what }
+page-set = { $kind }{ $tile }
+page-won-with = { $way } { $tile }
+page-number-tile = { $rank }{ $suit }
+page-suit-m = 万
+page-suit-p = 筒
+page-suit-s = 条
+page-honour-1z = 红花
+page-honour-2z = 千字
+page-honour-3z = 白花
+page-xier-1f = 福
+page-xier-2f = 禄
+page-xier-3f = 寿
+page-xier-4f = 喜
+page-xier-5f = 财
+page-xier-x = 任意喜儿
 
 ## Checking the database
 
@@ -545,3 +709,18 @@ copy-restored = 已从 { $path } 恢复 { $database }。
 copy-in-the-way = { $path } 已经存在，不会覆盖。
 copy-faulty = { $path } 没有恢复，因为其中有不对的地方：
 copy-failed = 无法复制：{ $problem }
+
+# 私聊里既不是牌也不是命令时
+
+command-forwarded = 转发来的命令不执行，因为不是你写的。请自己写一遍。
+command-meant = 没有这个命令。是不是 { $command }？
+command-unknown = 没有 { $command } 这个命令。/help 里有全部用法。
+private-not-a-hand =
+    这不像一手牌，我没看懂。可以这样写：
+    <code>将五万七筒 123筒 456万 789万 46条 99条 红花红花 寿 碰5筒 撂龙2条 自摸5条</code>
+
+# 一句话有几种读法时
+
+hand-without-colon = 这是 { $name } 的牌吗？名字后面要加冒号：/score { $name }：{ $hand }
+declined-reading = 这手牌由写的人或房主来选。
+reading-below-minimum = 不够起胡

@@ -3,7 +3,7 @@
 import pytest
 from evening import LOST, NOTHING, WON, Evening
 
-from scoring import Rules
+from scoring import Rules, TableOptions
 from storage import Code, Refusal, chats, rounds
 
 
@@ -13,7 +13,7 @@ def buy(evening: Evening, name: str) -> None:
 
 @pytest.fixture
 def buying(evening: Evening) -> Evening:
-    chats.set_rules(evening.db, evening.place.chat_id, Rules.parse("buy=123"))
+    chats.set_rules(evening.db, evening.place.chat_id, Rules(), TableOptions(buy="123"))
     evening.open_room("ABC")
     return evening
 
@@ -39,9 +39,18 @@ def test_it_counts_for_a_round_by_numbers_too_and_is_undone_with_it(buying: Even
 
 def test_a_purchase_fixes_the_rules_of_its_round(buying: Evening) -> None:
     buy(buying, "A")
-    chats.set_rules(buying.db, buying.place.chat_id, Rules())
+    chats.set_rules(buying.db, buying.place.chat_id, Rules(), TableOptions())
     buying.numbers(A=10, B=0, C=0)
     assert buying.totals() == {"A": 40, "B": -20, "C": -20}
+
+
+def test_five_seven_ten(evening: Evening) -> None:
+    chats.set_rules(evening.db, evening.place.chat_id, Rules(), TableOptions(buy="5710"))
+    evening.open_room("ABC")
+    buy(evening, "A")
+    buy(evening, "B")
+    evening.numbers(A=10, B=0, C=0)
+    assert evening.totals() == {"A": 170, "B": -100, "C": -70}
 
 
 def test_buying_twice_or_after_the_first_hand_is_refused(buying: Evening) -> None:

@@ -7,8 +7,10 @@ import pytest
 from evening import NOTHING, Evening
 from keep_database import DATABASES
 
+from scoring import Rules, TableOptions
 from storage import Place, chats, history, open_database, outbox, rooms, schema, settlements
 from storage.check import check
+from storage.records import ChatSettings
 
 KEPT = sorted(DATABASES.glob("*.db"))
 
@@ -38,8 +40,7 @@ def test_what_was_played_is_there(path: Path) -> None:
     states = [each.state for each in reversed(history.page(db, first.id))]
     assert (first.settled, first.rounds, names) == (True, 3, ["A", "B", "客人"])
     assert states == ["counted", "counted", "undone", "counted"]
-    assert str(chats.settings(db, -100).rules) == "cap=600,buy=123"
-    assert chats.settings(db, -100).language == "en"
+    assert chats.settings(db, -100) == ChatSettings("en", Rules(cap=600), TableOptions(buy="123"))
     settled = settlements.last_settled(db, first.id)
     assert settled
     assert not settled.reopened

@@ -4,8 +4,8 @@ import pytest
 from harness import Telegram, buttons_of, text_of
 from room_table import LOST, NOTHING, WON, RoomTable
 
-from scoring import Rules
-from scoring.house_rules import CHOICES
+from scoring import Rules, TableOptions
+from scoring.house_rules import OPTIONS_BY_NAME
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -20,12 +20,28 @@ def test_options_are_set_by_text_for_what_comes_next(table: RoomTable) -> None:
     assert "全部照牌谱" in table.told("小明", "/rules sheet")
 
 
+def test_options_and_presets_are_typed_in_chinese(table: RoomTable) -> None:
+    told = table.told("小明", "/rules 封顶 600 喜儿作百搭 关")
+    assert "喜儿作百搭：不可以\n封顶：600 胡\n其余照牌谱" in told
+    told = table.told("小明", "/rules 如皋")
+    assert "喜儿作百搭" not in told
+    assert "封顶：600 胡" in told
+    assert "双将翻出喜儿：算老将" in told
+
+
+def test_what_scores_no_hand_is_kept_beside_the_rules(table: RoomTable) -> None:
+    told = table.told("小明", "/rules record=any 买庄 五七十")
+    assert "买庄：×5 ×7 ×10\n谁来记牌：谁都可以\n其余照牌谱" in told
+    assert "本桌规则" not in table.told("阿芳", "/score j5m7p 1z")
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
         ("colour=red", "没有「colour」这个选项；可用的是：groups, xier"),
         ("cap=many", "cap 不能是「many」"),
-        ("buy=999", "可以是：off, 123, 234, 345"),
+        ("minimum=700 cap=600", "起胡 700 比封顶还高；可以是：0-600"),
+        ("buy=999", "可以是：off, 123, 234, 345, 5710"),
     ],
 )
 def test_options_and_values_that_are_not_there_are_named(table: RoomTable, text: str, reason: str) -> None:
@@ -35,14 +51,15 @@ def test_options_and_values_that_are_not_there_are_named(table: RoomTable, text:
 
 def test_every_option_has_buttons_for_its_values(table: RoomTable) -> None:
     menu = table.ask("小明", "/rules")
-    rules = Rules()
-    for option, choices in CHOICES.items():
-        value = AMOUNTS.get(option) or list(choices or ())[-1]
+    rules, chosen = Rules(), TableOptions()
+    for option, row in OPTIONS_BY_NAME.items():
+        value = AMOUNTS.get(option) or list(row.values or ())[-1]
         table.press("小明", menu, f"rules:{option}")
         assert f"/rules {option}=" in text_of(table.group.now(menu))
         table.press("小明", menu, f"rules:{option}={value}")
-        rules = rules.changed(f"{option}={value}")
-    assert text_of(table.group.now(menu)).count("：") == len(rules.differences())
+        rules, chosen = rules.changed(f"{option}={value}"), chosen.changed(f"{option}={value}")
+    differences = rules.differences() + chosen.differences()
+    assert text_of(table.group.now(menu)).count("：") == len(differences)
     table.press("小明", menu, "全部照牌谱")
     assert "全部照牌谱" in text_of(table.group.now(menu))
 

@@ -15,11 +15,12 @@ from typing import Final
 import pytest
 from language_files import values_needed
 
-from bot.handlers.help import MENU, PAGES
+from bot.conversation.commands import MENU
+from bot.handlers.help import PAGES
 from bot.words import LANGUAGES, key_of
 from scoring.classes import Mode, TileClass
 from scoring.hand import Flag, GroupKind
-from scoring.house_rules import CHOICES
+from scoring.house_rules import OPTIONS_BY_NAME
 from scoring.item_table import FLAG_TIMES
 from scoring.settlement import FeeMode
 from scoring.total import HandKind, Wait
@@ -53,7 +54,7 @@ def first_strings(path: str, *callables: str) -> set[str]:
     }
 
 
-def ids_in(*modules: str) -> set[str]:
+def ids_in(*modules: Path | str) -> set[str]:
     """All that could be an id: short strings, and the names of the groups of patterns."""
     found: set[str] = set()
     for module in modules:
@@ -81,8 +82,8 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
     "refusal": set(Code),
     "round": first_strings("bot/rooms/numbers.py", "RoundLineError"),
     "rules": first_strings("scoring/house_rules.py", "RulesError"),
-    "rules-option": set(CHOICES),
-    "rules-value": set(CHOICES),
+    "rules-option": set(OPTIONS_BY_NAME),
+    "rules-value": set(OPTIONS_BY_NAME),
     "run-database": first_strings("storage/database.py", "DatabaseRefused"),
     "terms": first_strings("bot/words/room_terms.py", "TermsError"),
     "wait": set(Wait),
@@ -90,10 +91,7 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
 """The ids of each family, all of which need a text."""
 
 ERROR_IDS: Final = {
-    *ids_in(
-        *(f"scoring/{name}.py" for name in ("notation", "normal_text", "legality", "classes", "reckoning"))
-    ),
-    *ids_in("bot/rooms/before_the_deal.py"),
+    *ids_in(*(ROOT / "scoring").rglob("*.py"), "bot/rooms/before_the_deal.py"),
     *(f"{kind}_size" for kind in set(GroupKind) - {GroupKind.RUN, GroupKind.PAIR, GroupKind.TRIPLET}),
 }
 """Among these are the codes of a HandError; that each has its sentence is told in test_hand_errors.py."""
