@@ -8,12 +8,16 @@ INSTALLED := $(VENV)/.installed
 install: $(INSTALLED)
 
 $(INSTALLED): pyproject.toml constraints.txt
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
-	touch $@
+	@echo "Making the Python environment in $(VENV) (once; a few seconds) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@echo "Installing what the bot needs into it (once, and after changes; a minute or more) ..."
+	@$(BIN)/pip install --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+	@echo "Everything is installed."
 
 run: install
-	$(BIN)/changpai run
+	@echo "Starting the bot (Ctrl+C ends it) ..."
+	@$(BIN)/changpai run
 
 test: install
 	$(BIN)/pytest
