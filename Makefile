@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: install run test lint bench
+.PHONY: install run test test-quick lint bench
 
 install: $(INSTALLED)
 
@@ -15,8 +15,14 @@ $(INSTALLED): pyproject.toml constraints.txt
 run: install
 	$(BIN)/changpai run
 
+# on all cores; one that is done takes over tests of another, so that all are busy until the end
+PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
+
 test: install
-	$(BIN)/pytest
+	$(PYTEST)
+
+test-quick: install
+	$(PYTEST) -m 'not slow'
 
 lint: install
 	$(BIN)/ruff check .

@@ -14,6 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from storage import Place, Refusal, history, rounds, settlements
 from storage.check import check
 
+pytestmark = pytest.mark.slow
+
 NAMES = "ABCD"
 HANDS = {WON: 40, WON_HIGHER: 80, LOST: 10, NOTHING: 0}
 names = st.sampled_from(NAMES)

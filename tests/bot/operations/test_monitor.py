@@ -8,16 +8,14 @@ from pathlib import Path
 
 import pytest
 from hands import HAND
-from harness import BotProcess, Telegram
+from harness import BotProcess, Telegram, free_address
 
 from bot.sandbox.bot_api import server_error
 
 
 @pytest.fixture
 def address() -> str:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return f"127.0.0.1:{probe.getsockname()[1]}"
+    return free_address()
 
 
 @pytest.fixture
