@@ -3,7 +3,8 @@
 from scoring.errors import HandError
 from scoring.hand import Hand
 from scoring.house_rules import Rules, RulesError, TableOptions
-from scoring.reckoning import score_hand, score_text
+from scoring.reckoning import score_hand
 from scoring.score import Score
+from scoring.typed_score import score_text
 
 __all__ = ["Hand", "HandError", "Rules", "RulesError", "Score", "TableOptions", "score_hand", "score_text"]

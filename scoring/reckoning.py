@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from scoring.breakdown import (
     SANLONG_SETS,
@@ -19,29 +18,11 @@ from scoring.hand import Flag, GroupKind, Hand, no_pung_laid
 from scoring.house_rules import SHEET, Rules
 from scoring.item_table import XIER_TABLE, XierRow, round_up
 from scoring.legality import check_hand
-from scoring.notation import place_of, read_hand
 from scoring.readings import Reading, Search, readings
 from scoring.score import Score
 from scoring.splits import Counts
 from scoring.tiles import Tile, is_xier
 from scoring.total import Facts, HandKind, Item, Sum, add_up, is_yihuqing
-
-CACHED_HANDS: Final = 2048
-"""How many looked-up hands are remembered: inline mode asks for the same hand again and again."""
-
-
-@lru_cache(maxsize=CACHED_HANDS)
-def score_text(text: str, rules: Rules = SHEET, indicators: tuple[Tile, ...] = ()) -> Score:
-    """Score a hand in the notation, compact or Chinese, by a table's rules.
-
-    `indicators` are those of the round, used where the text names none. Raises HandError, with the
-    input and the place of what is wrong, for a text that isn't a hand and for a hand that can't be.
-    """
-    hand = read_hand(text, indicators)
-    try:
-        return score_hand(hand, rules)
-    except HandError as error:
-        raise error.at(text, *place_of(text, error.part)) from None
 
 
 def score_hand(hand: Hand, rules: Rules = SHEET) -> Score:

@@ -15,7 +15,9 @@ from scoring.breakdown import (
     has_shuanglong,
     triplets_unwon,
 )
+from scoring.claims import Claim
 from scoring.classes import Mode, mode_of, value_tiles
+from scoring.completeness import may_have_won
 from scoring.hand import Flag, Hand, no_pung_laid
 from scoring.house_rules import Rules
 from scoring.notation import write_hand
@@ -40,7 +42,8 @@ class Score:
     """The score of one hand, in hu.
 
     `raw` is the base before rounding, `added_up` what follows from it, `rules` are those it was scored by,
-    and `reading` is how a winning hand was read.
+    and `reading` is how a winning hand was read. `untrue_claims` are those of the text that this score
+    doesn't bear out.
     """
 
     hand: Hand
@@ -49,6 +52,7 @@ class Score:
     raw: int
     added_up: Sum
     reading: Reading | None = field(repr=False)
+    untrue_claims: tuple[Claim, ...] = ()
 
     @property
     def mode(self) -> Mode:
@@ -80,6 +84,11 @@ class Score:
     @property
     def won(self) -> bool:
         return self.hand.won
+
+    @property
+    def may_have_won(self) -> bool:
+        """Whether the hand would be complete with its 喜儿, but no tile is marked as the winning one."""
+        return may_have_won(self.hand, self.rules)
 
     @property
     def capped(self) -> bool:

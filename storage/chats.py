@@ -9,10 +9,8 @@ from sqlite_utils import Database
 from scoring import Rules, TableOptions
 from scoring.house_rules import written_together
 from scoring.tiles import TILE_NAMES, TILES_BY_NAME, Tile
-from storage.actions import perform
 from storage.database import one_row, transaction
-from storage.outbox import enqueue
-from storage.records import Action, ChatSettings, Place
+from storage.records import ChatSettings, Place
 
 _TABLES_WITH_A_CHAT: Final = ("chats", "topics", "rooms")
 
@@ -44,17 +42,6 @@ def indicators(db: Database, place: Place) -> tuple[Tile, ...]:
         [place.chat_id, place.thread_id],
     )
     return () if row is None else tiles_named(row["indicators"])
-
-
-def set_indicators(db: Database, action: Action, tiles: tuple[Tile, ...]) -> None:
-    """Let these indicators stand in the action's place until the round there closes."""
-
-    def act() -> int:
-        let_stand(db, action.place, tiles)
-        enqueue(db, action, "indicators", None)
-        return 0
-
-    perform(db, action, "indicators", act)
 
 
 def let_stand(db: Database, place: Place, tiles: tuple[Tile, ...]) -> None:

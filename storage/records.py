@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring import Rules, TableOptions
+from scoring import Rules, Score, TableOptions
 from scoring.settlement import FeeMode, Settlement
 from scoring.tiles import Tile
 
@@ -82,9 +82,10 @@ class Member:
 class Entry:
     """One member's line of a round.
 
-    `won`, `kind`, `typed` (as it was written) and `notation` (canonical) are None if only the hu was given.
-    `replaces` is the id of the member's earlier entry that this one corrects. Not `current`: corrected or
-    withdrawn. `net` and `total` (the running total after the round) are known once the round is closed.
+    `kind`, `typed` (as it was written) and `notation` (canonical) are None if only the hu was given; `won`
+    too, unless it was said who won. 0 hu without a hand is a seat that has nothing. `replaces` is the id of
+    the member's earlier entry that this one corrects. Not `current`: corrected or withdrawn. `net` and
+    `total` (the running total after the round) are known once the round is closed.
     """
 
     id: int
@@ -108,8 +109,10 @@ class Entry:
 class Round:
     """A round with its current entries in seat order.
 
-    `indicators` are those that stood in its place when it closed; a hand's own are in its notation.
-    `bought` are the members who bought before the deal (买庄), `buy` is the option for what that does.
+    `indicators` are those that it was played with, known once it is closed; a hand's own are in its notation.
+    `reopened`: it was closed, and is open again since it was undone. `checked`: it was looked into for what
+    can't be when it closed. `bought` are the members who bought before the deal (买庄), `buy` is the option
+    for what that does.
     """
 
     id: int
@@ -123,8 +126,54 @@ class Round:
     closed_at: str | None
     closed_by: int | None
     undone_by: int | None
+    reopened: bool
+    checked: bool
     entries: tuple[Entry, ...]
     bought: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """A hand that a seat is to have, as it was typed, with its score."""
+
+    typed: str
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class NumberLine:
+    """The hu that a seat is to have without a hand."""
+
+    hu: int
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What an undo has taken back: an entry of the open round, or the whole round (`entry` None).
+
+    A whole round is open again, with its entries in place.
+    """
+
+    round: Round
+    entry: Entry | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A closed round put right: the entries that gave way, those in their place in the same order.
+
+    The entries `before` keep the net and total that they had.
+    """
+
+    id: int
+    round_id: int
+    fixed_at: str
+    fixed_by: int
+    indicators_before: tuple[Tile, ...]
+    indicators_after: tuple[Tile, ...]
+    before: tuple[Entry, ...]
+    after: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +186,7 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class ExportRow:
-    """One player's line of one closed round."""
+    """One player's line of one closed round; `corrected`: as it was before a fix replaced it."""
 
     round: int
     closed_at: str
@@ -145,7 +194,7 @@ class ExportRow:
     hu: int
     net: int
     total: int
-    status: Literal["counted", "undone"]
+    status: Literal["counted", "undone", "corrected"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +257,25 @@ class Post:
     ref: int | None
     reply_to: int | None
     created_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A text that may be several hands, as it was sent in one message.
+
+    `key` is that of the message's action, `asker_id` who sent it (None: an anonymous admin), `readings` are
+    the hands that it may be in their canonical form; `name`, `author_id` and `only_shown` say whose it is.
+    """
+
+    chat_id: int
+    message_id: int
+    key: str
+    asker_id: int | None
+    typed: str
+    readings: tuple[str, ...]
+    name: str | None
+    author_id: int | None
+    only_shown: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ payments): rows are marked undone, superseded or reopened.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from sqlite_utils import Database, Migrations
@@ -174,5 +175,81 @@ def _rooms_and_rounds(db: Database) -> None:
             key TEXT PRIMARY KEY,
             file_id TEXT NOT NULL,
             stored_at TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+    """)
+
+
+@MIGRATIONS(name="0002_lone_tiles")
+def _lone_tiles(db: Database) -> None:
+    """A single indicator before a single tile (`j5m 7p [111z]`) now stands last: `7p [111z] j5m`."""
+    indicator_first = re.compile(r"(j\d[mpszf]) ((?:\d[mpszf]|x1)(?: .*)?)")
+    for entry_id, notation in db.execute("SELECT id, notation FROM entries WHERE notation LIKE 'j__ %'"):
+        found = indicator_first.fullmatch(notation)
+        if found:
+            indicators_last = f"{found[2]} {found[1]}"
+            db.execute("UPDATE entries SET notation = ? WHERE id = ?", [indicators_last, entry_id])
+
+
+@MIGRATIONS(name="0003_rounds_put_right")
+def _rounds_put_right(db: Database) -> None:
+    db.executescript("""
+        -- what was taken back: an entry of the open round, or (NULL) a whole round, which is open again then
+        CREATE TABLE undos (
+            id INTEGER PRIMARY KEY,
+            round_id INTEGER NOT NULL REFERENCES rounds,
+            entry_id INTEGER REFERENCES entries,
+            undone_at TEXT NOT NULL,
+            undone_by INTEGER NOT NULL
+        ) STRICT;
+
+        -- a round with `undone_at` is open again while its state is `open`, struck out once it is `undone`;
+        -- several may be open then: the lowest number is played, the others wait with their `indicators`
+        CREATE INDEX open_rounds ON rounds (room_id, number) WHERE state = 'open';
+
+        -- whether it was looked into for what can't be before it closed; older rounds weren't
+        ALTER TABLE rounds ADD COLUMN checked INTEGER NOT NULL DEFAULT 0 CHECK (checked IN (0, 1));
+
+        -- what can't be in a round by its entries, but is right as the opener says
+        CREATE TABLE acceptances (
+            round_id INTEGER NOT NULL REFERENCES rounds,
+            problem TEXT NOT NULL,
+            accepted_at TEXT NOT NULL,
+            accepted_by INTEGER NOT NULL,
+            PRIMARY KEY (round_id, problem)
+        ) STRICT, WITHOUT ROWID;
+
+        -- closed rounds put right, and the indicators that they had before and have since
+        CREATE TABLE fixes (
+            id INTEGER PRIMARY KEY,
+            round_id INTEGER NOT NULL REFERENCES rounds,
+            indicators_before TEXT NOT NULL,
+            indicators_after TEXT NOT NULL,
+            fixed_at TEXT NOT NULL,
+            fixed_by INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX fixes_by_round ON fixes (round_id, id);
+
+        -- the fix that has replaced the entry, which keeps the net and total it had
+        ALTER TABLE entries ADD COLUMN fixed_in INTEGER REFERENCES fixes;
+        CREATE INDEX counted_before ON entries (round_id) WHERE superseded_at IS NOT NULL AND net IS NOT NULL;
+        CREATE INDEX entries_by_replaced ON entries (replaces) WHERE replaces IS NOT NULL;
+    """)
+
+
+@MIGRATIONS(name="0030_questions")
+def _questions(db: Database) -> None:
+    db.executescript("""
+        -- texts that may be several hands, by their message; readings is a JSON list of notations
+        CREATE TABLE questions (
+            chat_id INTEGER NOT NULL,
+            message_id INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            asker_id INTEGER,
+            typed TEXT NOT NULL,
+            readings TEXT NOT NULL,
+            name TEXT,
+            author_id INTEGER,
+            only_shown INTEGER NOT NULL CHECK (only_shown IN (0, 1)),
+            PRIMARY KEY (chat_id, message_id)
         ) STRICT, WITHOUT ROWID;
     """)

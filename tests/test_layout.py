@@ -21,7 +21,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "bot.memory": {"scoring", "storage", "bot.words"},
     "bot.messaging": {"scoring", "render", "storage", "bot.words", "bot.memory"},
     "bot.operations": {"storage", "bot.settings", "bot.words", "bot.memory", "bot.messaging"},
-    "bot.conversation": {"storage", "bot.settings", "bot.words", "bot.memory", "bot.messaging"},
+    "bot.conversation": {"scoring", "storage", "bot.settings", "bot.words", "bot.memory", "bot.messaging"},
     "bot.rooms": {
         "scoring", "render", "storage", "bot.words", "bot.memory", "bot.messaging", "bot.conversation"
     },

@@ -13,13 +13,13 @@ from telegram.constants import ChatType
 from telegram.ext import (
     BaseHandler,
     CallbackQueryHandler,
-    CommandHandler,
     MessageHandler,
     filters,
 )
 
+from bot.conversation.commands import Command, command_in
 from bot.conversation.services import Context, Services, services_of
-from bot.conversation.turns import Declined, Press, Turn, answer_query, words_for
+from bot.conversation.turns import Declined, Press, Turn, answer_query, text_of, words_for
 from bot.words import Words
 from bot.words.rooms import explain_refusal
 from bot.words.writing import escape
@@ -35,23 +35,40 @@ SEPARATOR: Final = ":"
 
 
 def on_command(name: str, act: OnTurn) -> Handler:
-    """`/name ...` in a new message, also as `/name@bot`."""
-
-    async def handle(update: Update, context: Context) -> None:
-        message = cast(Message, update.message)
-        await _take_turn(act, await _turn(message, _after_command(message), context))
-
-    return CommandHandler(name, handle, filters.UpdateType.MESSAGE)
+    """`/name ...` in a new message, in any of the ways that people write commands."""
+    return _on_command(name, act, filters.UpdateType.MESSAGE)
 
 
 def on_edited_command(name: str, act: OnTurn) -> Handler:
-    """`/name ...` in a message that was edited."""
+    """The same in a message that was edited."""
+    return _on_command(name, act, filters.UpdateType.EDITED_MESSAGE)
 
+
+def _on_command(name: str, act: OnTurn, update_type: filters.BaseFilter) -> Handler:
     async def handle(update: Update, context: Context) -> None:
-        message = cast(Message, update.edited_message)
-        await _take_turn(act, await _turn(message, _after_command(message), context))
+        message = cast(Message, update.effective_message)
+        command = command_of(message)
+        assert command is not None
+        await _take_turn(act, await _turn(message, command.arguments, context))
 
-    return CommandHandler(name, handle, filters.UpdateType.EDITED_MESSAGE)
+    return MessageHandler(update_type & _Begins(name), handle)
+
+
+class _Begins(filters.MessageFilter):
+    """Messages that begin with a command. A forwarded one asks for nothing: it isn't the forwarder's."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"begins with /{name}")
+        self._command = name
+
+    def filter(self, message: Message) -> bool:
+        command = None if message.forward_origin else command_of(message)
+        return command is not None and command.name == self._command
+
+
+def command_of(message: Message) -> Command | None:
+    """The command that a message or its caption begins with, if that is this bot's."""
+    return command_in(text_of(message), message.get_bot().username)
 
 
 def on_message(wanted: filters.BaseFilter, act: OnTurn) -> Handler:
@@ -59,7 +76,7 @@ def on_message(wanted: filters.BaseFilter, act: OnTurn) -> Handler:
 
     async def handle(update: Update, context: Context) -> None:
         message = cast(Message, update.effective_message)
-        await _take_turn(act, await _turn(message, message.text or "", context))
+        await _take_turn(act, await _turn(message, text_of(message), context))
 
     return MessageHandler(wanted, handle)
 
@@ -118,9 +135,3 @@ def _words_noted(services: Services, settings: ChatSettings, message: Message, u
     if user is not None and user.language_code and message.chat.type == ChatType.PRIVATE:
         services.chat_settings.note_spoken(message.chat.id, user.language_code)
     return words_for(settings, message, user)
-
-
-def _after_command(message: Message) -> str:
-    """What follows the command that the message begins with."""
-    parts = cast(str, message.text).split(maxsplit=1)
-    return parts[1] if len(parts) > 1 else ""

@@ -112,7 +112,7 @@ class Turn(Asked):
         if self.message.edit_date is None:
             return key
         # two edits may share a second
-        text = zlib.crc32((self.message.text or "").encode())
+        text = zlib.crc32(text_of(self.message).encode())
         return f"{key}:{int(self.message.edit_date.timestamp())}:{text:08x}"
 
 
@@ -152,6 +152,11 @@ class Press(Asked):
     async def take_buttons_off(self) -> None:
         """Leave the message with the button without any."""
         await self.services.posting.set_keyboard(self.message.chat.id, self.message.message_id, None)
+
+
+def text_of(message: Message) -> str:
+    """What a message says: its text, or the caption of its picture."""
+    return message.text or message.caption or ""
 
 
 def place_of(message: Message) -> Place:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from telegram import (
     Bot,
     BotCommand,
     BotCommandScope,
-    BotCommandScopeAllGroupChats,
-    BotCommandScopeAllPrivateChats,
     CopyTextButton,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
 )
 
 from bot.conversation.buttons import HELP, button
+from bot.conversation.commands import GROUP, MENU, PRIVATE
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services
 from bot.conversation.turns import Press, Turn
@@ -67,41 +65,6 @@ def _example_buttons(words: Words) -> list[InlineKeyboardButton]:
         InlineKeyboardButton(words("help-button-try"), switch_inline_query_current_chat=EXAMPLE),
         InlineKeyboardButton(words("help-button-copy"), copy_text=CopyTextButton(EXAMPLE)),
     ]
-
-
-PRIVATE: Final = BotCommandScopeAllPrivateChats()
-GROUP: Final = BotCommandScopeAllGroupChats()
-
-
-@dataclass(frozen=True, slots=True)
-class MenuCommand:
-    """A command with the scopes whose menu shows it; the text `command-NAME` describes it."""
-
-    name: str
-    scopes: tuple[BotCommandScope, ...] = (PRIVATE, GROUP)
-
-
-MENU: Final = (
-    MenuCommand("score"),
-    MenuCommand("jiang"),
-    MenuCommand("room", (GROUP,)),
-    MenuCommand("join", (GROUP,)),
-    MenuCommand("leave", (GROUP,)),
-    MenuCommand("add", (GROUP,)),
-    MenuCommand("buy", (GROUP,)),
-    MenuCommand("round", (GROUP,)),
-    MenuCommand("tally", (GROUP,)),
-    MenuCommand("history", (GROUP,)),
-    MenuCommand("undo", (GROUP,)),
-    MenuCommand("settle", (GROUP,)),
-    MenuCommand("reopen", (GROUP,)),
-    MenuCommand("stats", (GROUP,)),
-    MenuCommand("export", (GROUP,)),
-    MenuCommand("rules"),
-    MenuCommand("lang"),
-    MenuCommand("help"),
-)
-"""In the order in which the menu shows them."""
 
 
 async def set_menus(bot: Bot) -> None:

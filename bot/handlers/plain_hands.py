@@ -7,7 +7,7 @@ import unicodedata
 from typing import Final
 
 from scoring import Hand, HandError
-from scoring.notation import LONGEST_TEXT, read_hand
+from scoring.notation import LONGEST_TEXT, readings
 from scoring.tiles import is_number
 
 _FEW: Final = 3
@@ -29,7 +29,7 @@ def is_plain_hand(text: str, in_private: bool) -> bool:
     chat neither is needed, and with enough tiles not even the first, so that a mistake gets its answer.
     """
     try:
-        hand = read_hand(text)
+        hand = readings(text)[0].hand
     except HandError:
         return in_private and _number_tiles_in(text) >= _MANY
     if hand.indicators:

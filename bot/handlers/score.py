@@ -6,66 +6,37 @@ An edited message is scored again, in the answer that is there already.
 from __future__ import annotations
 
 import logging
-import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from telegram import Message, User
 from telegram.ext import filters
 
-from bot.conversation.buttons import help_button
-from bot.conversation.registration import Handler, on_command, on_message
-from bot.conversation.turns import Turn
+from bot.conversation.asking import (
+    READING,
+    faulty_content,
+    mark_of,
+    question_content,
+    request_chosen,
+)
+from bot.conversation.buttons import help_button, id_in, with_known_ids
+from bot.conversation.commands import nearest_command
+from bot.conversation.registration import Handler, command_of, on_button, on_command, on_message
+from bot.conversation.requests import Request, command_in, request_of
+from bot.conversation.turns import Asked, Declined, Press, Turn
 from bot.handlers.help import show_help
 from bot.handlers.plain_hands import is_plain_hand
 from bot.messaging.posting import Content
 from bot.rooms import hands
-from bot.rooms.access import Game, game_at
-from bot.words.hands import faulty_hand, rules_note, score_caption
+from bot.rooms.access import Game, game_at, may_manage, member_before
+from bot.words.hands import explain, rules_note, score_caption
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
-from storage import StoreFailure, outbox
+from storage import Action, StoreFailure, outbox, questions
 from storage.names import checked_name
 from storage.records import Answer
 
 LOG: Final = logging.getLogger(__name__)
-
-_COMMAND: Final = re.compile(r"/score(?:@(?P<bot>\w+))?(?:\s+|$)", re.IGNORECASE)
-_NAMED: Final = re.compile(r"(.+)[:：]([^:：]*)", re.DOTALL)
-"""A name may have a colon in it, a hand none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """A hand to score as it was typed; with a name, it is another member's."""
-
-    name: str | None
-    hand: str
-
-
-def request_of(message: Message, arguments: str) -> Request:
-    """What follows the command; the hand may also be in the message that is replied to."""
-    request = _request_in(arguments)
-    replied = message.reply_to_message
-    if request.hand or replied is None or replied.text is None:
-        return request
-    return Request(request.name, _request_in(_COMMAND.sub("", replied.text, count=1)).hand)
-
-
-def command_in(message: Message, me: User) -> Request | None:
-    """The request of a message that wasn't delivered as a command; None if it is no `/score` for this bot."""
-    command = _COMMAND.match(message.text or "")
-    if command is None or (command["bot"] or me.username or "").lower() != (me.username or "").lower():
-        return None
-    return request_of(message, command.string[command.end() :])
-
-
-def _request_in(text: str) -> Request:
-    """`HAND` or `NAME: HAND`."""
-    named = _NAMED.fullmatch(text)
-    name, hand = (named[1].strip(), named[2]) if named else ("", text)
-    return Request(name or None, hand.strip())
 
 
 async def on_score(turn: Turn) -> None:
@@ -87,57 +58,107 @@ async def score_request(turn: Turn, request: Request) -> None:
     if earlier is not None:
         return  # delivered again, after a restart
     game = await services.store.call(game_at, turn.place)
-    if await hands.record(turn, request.hand, request.name, game):
+    if await _counts(turn, request, game):
         return
-    content = score_content(turn, request, game)
+    content = await _content(turn, request, game)
     answer = await services.posting.send(turn.place, content, turn.message.message_id)
-    await note_answer(turn, answer)
+    await note_answer(turn, turn.message.message_id, answer)
 
 
-async def note_answer(turn: Turn, answer: Answer) -> None:
-    """Remember the answer, for when the message is edited; what was asked for is done without that too."""
-    message_id = turn.message.message_id
+async def note_answer(asked: Asked, message_id: int, answer: Answer) -> None:
+    """Remember the answer to a message, for when that is edited; without it all else is done as well."""
     try:
-        await turn.services.store.call(
-            outbox.note_answer, turn.place, message_id, answer.message_id, answer.photo
+        await asked.services.store.call(
+            outbox.note_answer, asked.place, message_id, answer.message_id, answer.photo
         )
     except StoreFailure as failure:
-        LOG.warning("chat=%s message=%s answer not noted: %s", turn.place.chat_id, message_id, failure)
+        LOG.warning("chat=%s message=%s answer not noted: %s", asked.place.chat_id, message_id, failure)
 
 
-def score_content(turn: Turn, request: Request, game: Game) -> Content:
+async def _counts(turn: Turn, request: Request, game: Game) -> bool:
+    if game.room is None or request.only_shown:
+        return False  # an anonymous admin may look a hand up, though nothing he does could be recorded
+    return await hands.record(turn, request, game, turn.action)
+
+
+async def _content(turn: Turn, request: Request, game: Game) -> Content:
     """The answer to a hand that isn't recorded anywhere. Raises Refusal for a name that can't be one."""
-    name = checked_name(request.name) if request.name else None
     try:
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
-        return Content(faulty_hand(error, turn.words), keyboard=help_button(turn.words))
-    content = scored_hand(turn, score, name)
+        return await _without_colon(turn, request, game) or await faulty_content(
+            turn, request, error, game.rules
+        )
+    return shown_content(turn, request, game, score)
+
+
+async def _without_colon(turn: Turn, request: Request, game: Game) -> Content | None:
+    """The question whether a hand is the member's whose name it begins with; None if it begins with none."""
+    if game.room is None or request.name is not None:
+        return None
+    player = await turn.services.store.call(member_before, game.room, request.hand)
+    if player is None:
+        return None
+    rest = request.hand[len(player.name) :].strip()
+    text = escape(turn.words("hand-without-colon", name=player.name, hand=rest[:60]))
+    try:
+        reading = score_text(rest, game.rules, game.indicators).notation
+    except HandError:
+        return Content(text, keyboard=help_button(turn.words))
+    return await question_content(turn, replace(request, name=player.name), text, (reading,), game.rules)
+
+
+def shown_content(asked: Asked, request: Request, game: Game, score: Score) -> Content:
+    """The card of a hand that doesn't count. Raises Refusal for a name that can't be one."""
+    content = scored_hand(asked, score, checked_name(request.name) if request.name else None)
     if game.room is None:
         return content
-    return replace(content, html=f"{content.html}\n{turn.words('hand-not-recorded')}")
+    return replace(content, html=f"{content.html}\n{asked.words('hand-not-recorded')}")
 
 
-def scored_hand(turn: Turn, score: Score, name: str | None) -> Content:
+def scored_hand(asked: Asked, score: Score, name: str | None) -> Content:
     """A hand's picture with its caption."""
     from render import score_card  # Pillow and the fonts take their time
 
-    note = rules_note(score.rules, turn.words)
-    card = partial(turn.services.pictures.jpeg, score_card, score, turn.words, title=name, note=note)
-    return Content(score_caption(score, turn.words, name), photo=card)
+    note = rules_note(score.rules, asked.words)
+    card = partial(asked.services.pictures.jpeg, score_card, score, asked.words, title=name, note=note)
+    return Content(score_caption(score, asked.words, name), photo=card)
 
 
 async def on_text(turn: Turn) -> None:
-    """Score the hand, if it is one; ordinary talk gets no answer."""
-    if is_plain_hand(turn.arguments, turn.is_private):
-        await score_request(turn, Request(None, turn.arguments))
+    """Score the hand, if it is one. Ordinary talk gets no answer in a group; in private it is led on."""
+    forwarded = turn.message.forward_origin is not None
+    request = command_in(turn.message) if forwarded else None
+    request = request or Request(turn.arguments, only_shown=forwarded)
+    is_command = command_of(turn.message) is not None and not forwarded
+    if request.hand and not is_command and is_plain_hand(request.hand, turn.is_private):
+        await score_request(turn, request)
+    elif turn.is_private:
+        await _point_the_way(turn)
+
+
+async def _point_the_way(turn: Turn) -> None:
+    """Say in private what a hand looks like, or which command may have been meant."""
+    command = command_of(turn.message)
+    meant = nearest_command(command.name) if command else None
+    if command and command.is_known:
+        sentence = turn.words("command-forwarded")
+    elif meant:
+        sentence = turn.words("command-meant", command=f"/{meant}")
+    elif command:
+        sentence = turn.words("command-unknown", command=f"/{command.name[:32]}")
+    else:
+        sentence = turn.words("private-not-a-hand")
+    answer = await turn.answer(sentence, keyboard=help_button(turn.words, "start" if command else "notation"))
+    await note_answer(turn, turn.message.message_id, answer)
 
 
 async def on_edit(turn: Turn) -> None:
     """Score an edited message again, or for the first time if it holds a hand only now."""
     message = turn.message
-    request = command_in(message, turn.services.me)
-    corrected = request or Request(None, turn.arguments)
+    await turn.services.store.call(questions.end, message.chat_id, message.message_id)
+    request = command_in(message)
+    corrected = request or Request(turn.arguments)
     if await hands.correct(turn, corrected.hand):
         return
     answer = await turn.services.store.call(outbox.answer_to, message.chat_id, message.message_id)
@@ -146,25 +167,64 @@ async def on_edit(turn: Turn) -> None:
     elif request is not None and request.hand:
         await score_request(turn, request)
     elif request is None and is_plain_hand(turn.arguments, turn.is_private):
-        await score_request(turn, Request(None, turn.arguments))
+        await score_request(turn, corrected)
 
 
 async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
     services, message = turn.services, turn.message
     game = await services.store.call(game_at, turn.place)
-    if await hands.record(turn, request.hand, request.name, game):
+    if await _counts(turn, request, game):
         return
-    content = score_content(turn, request, game)
+    content = await _content(turn, request, game)
     if answer.photo and content.photo is None:
         note = escape(turn.words("edit-picture-before"))
         content = replace(content, html=f"{content.html}\n{note}")
     changed = await services.posting.edit(message.chat_id, answer, content)
     if changed is not None and changed != answer:
-        await note_answer(turn, changed)
+        await note_answer(turn, message.message_id, changed)
 
+
+@with_known_ids
+async def on_reading_button(press: Press) -> None:
+    """Score the hand that is chosen, as if it had been typed; not of what the message said before an edit."""
+    message_id, index = id_in(press, 0), id_in(press, 1)
+    services, chat_id = press.services, press.message.chat.id
+    question = await services.store.call(questions.asked, chat_id, message_id)
+    if question is None or press.arguments[2:] != (mark_of(question),):
+        await press.done()
+        return
+    game = await services.store.call(game_at, press.place)
+    if press.person.id != question.asker_id and not await may_manage(press, game.room):
+        raise Declined(press.words("declined-reading"))
+    request = request_chosen(question, index)
+    action = Action(question.key, press.place, press.person.id, message_id)
+    if not await hands.record(press, request, game, action):
+        await _show_chosen(press, request, game, message_id)
+    await services.store.call(questions.end, chat_id, message_id)
+    await press.done()
+
+
+async def _show_chosen(press: Press, request: Request, game: Game, message_id: int) -> None:
+    try:
+        score = score_text(request.hand, game.rules, game.indicators)
+    except HandError as error:
+        raise Declined(explain(error, press.words)) from error
+    content = shown_content(press, request, game, score)
+    shown = await press.edit(content.html, photo=content.photo)
+    if shown is not None:
+        await note_answer(press, message_id, shown)
+
+
+# What is forwarded from the channel that a group belongs to is the channel's, and meant for nobody here.
+_WRITTEN: Final = (filters.TEXT | filters.CAPTION) & ~filters.VIA_BOT & ~filters.IS_AUTOMATIC_FORWARD
 
 HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("score", on_score),
-    on_message(filters.UpdateType.MESSAGE & filters.TEXT & ~filters.COMMAND & ~filters.VIA_BOT, on_text),
-    on_message(filters.UpdateType.EDITED_MESSAGE & filters.TEXT, on_edit),
+    on_button(READING, on_reading_button),
+    on_message(filters.UpdateType.EDITED_MESSAGE & _WRITTEN, on_edit),
+    on_message(filters.UpdateType.MESSAGE & _WRITTEN, on_text),
+    on_message(
+        filters.UpdateType.MESSAGE & filters.ChatType.PRIVATE & ~filters.StatusUpdate.ALL & ~filters.VIA_BOT,
+        _point_the_way,
+    ),
 )

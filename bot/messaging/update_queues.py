@@ -204,7 +204,7 @@ def _kind(update: Update) -> str:
     if update.edited_message:
         return "edited"
     if update.message:
-        command = re.match(r"/(\w+)", update.message.text or "")
+        command = re.match(r"/(\w+)", update.message.text or update.message.caption or "")
         return f"command={_word(command[1])}" if command else "message"
     return "membership" if update.my_chat_member else "other"
 

@@ -64,6 +64,16 @@ def member_called(db: Database, room: Room, name: str, words: Words) -> Member:
     return member
 
 
+def member_before(db: Database, room: Room, text: str) -> Member | None:
+    """The present member whose name a text begins with, the longest such name; None if there is none."""
+    begun = [
+        member
+        for member in members_present(db, room)
+        if text.casefold().startswith(member.name.casefold()) and text.casefold() != member.name.casefold()
+    ]
+    return max(begun, key=lambda member: len(member.name), default=None)
+
+
 def require_part(db: Database, room: Room, user: User, words: Words) -> Member | None:
     """The user as a member; None for the opener who has left. Raises Declined for anybody else."""
     member = acting_member(db, room, user)
@@ -72,9 +82,14 @@ def require_part(db: Database, room: Room, user: User, words: Words) -> Member |
     return member
 
 
+def may_record(room: Room, user: User, member: Member) -> bool:
+    """Members record for themselves and for guests, the opener for everyone."""
+    return user.id == room.opener_id or member.user_id in (None, user.id)
+
+
 def require_recording(room: Room, user: User, member: Member, words: Words) -> None:
-    """Members record for themselves and for guests, the opener for everyone. Raises Declined."""
-    if user.id != room.opener_id and member.user_id not in (None, user.id):
+    """Raises Declined where the user may not record for the member."""
+    if not may_record(room, user, member):
         raise Declined(words("declined-records-for-other", name=member.name))
 
 

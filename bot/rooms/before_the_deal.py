@@ -43,7 +43,7 @@ async def set_indicators(turn: Turn) -> None:
         room = rooms.current(db, turn.place)
         if room is not None:
             require_part(db, room, user, turn.words)
-        chats.set_indicators(db, action, tiles)
+        rounds.set_indicators(db, action, tiles)
 
     await turn.do_once(act)
 

@@ -10,17 +10,26 @@ from typing import Final
 from sqlite_utils import Database
 from telegram import User
 
+from bot.conversation.requests import Request
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
-from bot.conversation.turns import Turn
+from bot.conversation.turns import Asked, Turn
 from bot.messaging.posting import Content
-from bot.rooms.access import Game, acting_member, game_at, member_called, members_present, require_recording
+from bot.rooms.access import (
+    Game,
+    acting_member,
+    game_at,
+    may_record,
+    member_called,
+    members_present,
+    require_recording,
+)
 from bot.words import Words
 from bot.words.hands import faulty_hand, rules_note, score_caption
 from bot.words.rooms import names_text
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import actions, history, outbox, rooms, rounds
-from storage.records import Answer, Entry, Member, Post, Room, Round
+from storage.records import Action, Answer, Entry, Member, Post, Room, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,38 +46,39 @@ class _Recorded:
         return self.round.state == "counted" or self.room.settled
 
 
-async def record(turn: Turn, hand: str, name: str | None, game: Game) -> bool:
-    """Make the hand count, for the writer or the member named, and say so.
+async def record(asked: Asked, request: Request, game: Game, action: Action) -> bool:
+    """Make the hand that is asked for count, for whose it is, and say so.
 
     False where it doesn't: no room, not a member's, or no hand at all. Raises Declined and Refusal for a hand
     that would count, but can't.
     """
-    if game.room is None:
+    if game.room is None or request.only_shown:
         return False
-    room, user, action = game.room, turn.player, turn.action
+    room, user = game.room, asked.player
     try:
-        score = score_text(hand, game.rules, game.indicators)
+        score = score_text(request.hand, game.rules, game.indicators)
     except HandError:
         return False
 
     def act(db: Database) -> bool:
         if actions.repeated(db, action.key):
             return True
-        player = _player(db, room, user, name, turn.words)
+        player = _player(db, room, user, request, asked.words)
         if player is not None:
-            rounds.record_hand(db, action, player.id, hand, score, game.rules)
+            rounds.record_hand(db, action, player.id, request.typed or request.hand, score, game.rules)
         return player is not None
 
-    counts = await turn.services.store.call(act)
+    counts = await asked.services.store.call(act)
     if counts:
-        await turn.deliver()
+        await asked.deliver()
     return counts
 
 
 async def correct(turn: Turn, hand: str) -> bool:
     """What an edit means for what the message has recorded. False: its hand is to be recorded as a new one.
 
-    A round that has closed stays as it is. A hand that can't be read any more is taken out of an open one.
+    A round that has closed stays as it is. A hand that can't be read any more, or may be several by now, is
+    taken out of an open one.
     """
     message = turn.message
     recorded = await turn.services.store.call(_recorded_by_message, message.chat_id, message.message_id)
@@ -84,6 +94,8 @@ async def correct(turn: Turn, hand: str) -> bool:
         if recorded.entry.current:
             await turn.services.store.call(rounds.withdraw_hand, turn.action, recorded.entry.id)
             await turn.deliver()
+            if error.readings:
+                return False
             reason = faulty_hand(error, turn.words)
             await _change_answer(turn, f"{reason}\n{_withdrawn_text(recorded, turn.words)}")
             return True
@@ -109,14 +121,32 @@ async def tell_withdrawn(services: Services, post: Post) -> Content:
     return Content(_withdrawn_text(recorded, words), instead_of=answer)
 
 
-def _player(db: Database, room: Room, user: User, name: str | None, words: Words) -> Member | None:
-    """Whose hand it is; nobody's if the writer has no part in the room. Raises Declined."""
-    writer = acting_member(db, room, user)
-    if name is None or (writer is None and user.id != room.opener_id):
+def _player(db: Database, room: Room, user: User, request: Request, words: Words) -> Member | None:
+    """Whose hand it is; nobody's if the writer has no part in the room. Raises Declined.
+
+    What somebody else wrote counts for its author only if he has a seat and the writer may record for him.
+    """
+    writer, name = acting_member(db, room, user), request.name
+    if writer is None and user.id != room.opener_id:
+        return None
+    if request.author_id is not None:
+        player = _member_called(db, room, name) if name else _member_of(db, room, request.author_id)
+        return player if player is not None and may_record(room, user, player) else None
+    if name is None:
         return writer
     player = member_called(db, room, name, words)
     require_recording(room, user, player, words)
     return player
+
+
+def _member_of(db: Database, room: Room, user_id: int) -> Member | None:
+    member = rooms.member_of(db, room.id, user_id)
+    return member if member is not None and member.present else None
+
+
+def _member_called(db: Database, room: Room, name: str) -> Member | None:
+    member = rooms.member_named(db, room.id, name)
+    return member if member is not None and member.present else None
 
 
 def _recorded(db: Database, entry_id: int) -> _Recorded:

@@ -44,15 +44,28 @@ class People:
         *,
         topic_id: int | None = None,
         reply_to: Message | None = None,
+        quote: str | None = None,
         html: bool = False,
     ) -> Message:
-        """A message of a person; with `html`, its text is formatted by tags.
+        """A message of a person; with `html`, its text is formatted by tags. `quote`: a part of `reply_to`.
 
         Raises ApiError for a text that Telegram wouldn't take, or if the user isn't in the chat.
         """
         if chat.roles.get(user.id) not in PRESENT_ROLES:
             raise bad_request("user is not a member of the chat")
-        return self._post(chat, user, _typed(text, html), topic_id=topic_id, reply_to=reply_to)
+        return self._post(chat, user, _typed(text, html), topic_id=topic_id, reply_to=reply_to, quote=quote)
+
+    def show_photo(self, chat: Chat, user: User, data: bytes, caption: str = "") -> Message:
+        """A photo of a person, with or without a caption."""
+        photo = self.world.files.add_photo(data)
+        return self._post(chat, user, photo | (_captioned(caption) if caption else {}))
+
+    def forward(self, chat: Chat, user: User, message: Message) -> Message:
+        """A person forwards a message; its writer, if it has one, is named as the origin."""
+        origin: Json = {"type": "hidden_user", "sender_user_name": "somebody", "date": message.date}
+        if message.sender is not None:
+            origin = {"type": "user", "sender_user": message.sender.as_json(), "date": message.date}
+        return self._post(chat, user, dict(message.content), forward_origin=origin)
 
     def say_anonymously(self, chat: Chat, text: str, topic_id: int | None = None) -> Message:
         """A message of an anonymous admin, who writes as the group itself."""
@@ -65,8 +78,10 @@ class People:
         return self._post(chat, sender, _typed(text), sender_chat=channel, forwarded_from_channel=linked)
 
     def edit(self, message: Message, text: str, html: bool = False) -> None:
-        """The writer changes the text of a message."""
+        """The writer changes the text of a message, or the caption of a photo."""
         content = _typed(text, html)
+        if "photo" in message.content:
+            content = {"photo": message.content["photo"], **_captioned(text)}
         if content == message.content:
             return
         self.world.edit_message(message, content, message.reply_markup)
@@ -261,3 +276,8 @@ def _typed(source: str, html: bool = False) -> Json:
         raise bad_request("message is too long")
     entities = find_entities(text, formatting)
     return {"text": text} | ({"entities": entities} if entities else {})
+
+
+def _captioned(caption: str) -> Json:
+    entities = find_entities(caption, [])
+    return {"caption": caption} | ({"caption_entities": entities} if entities else {})

@@ -117,6 +117,8 @@ class Message:
     edit_date: int | None = None
     inline_message_id: str | None = None
     forwarded_from_channel: bool = False
+    forward_origin: Json | None = None
+    quote: str | None = None
 
     @property
     def text(self) -> str:
@@ -131,6 +133,10 @@ class Message:
             shown["sender_chat"] = self.sender_chat.as_json()
         if self.forwarded_from_channel:
             shown["is_automatic_forward"] = True
+        if self.forward_origin:
+            shown["forward_origin"] = self.forward_origin
+        if self.quote and with_reply:
+            shown["quote"] = {"text": self.quote, "position": 0, "is_manual": True}
         if self.thread_id is not None:
             shown["message_thread_id"] = self.thread_id
         if self.in_topic:

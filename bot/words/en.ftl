@@ -99,14 +99,12 @@ error-at-one = Character { $from }, "{ $part }": { $sentence }
 
 error-empty = There is no hand to score; write one like j5m 123456m55p [222s] +9p.
 error-not-understood = "{ $not_understood }" isn't understood; tiles are written like 123m, 55p or 1z.
-error-tile-expected = a tile belongs here, such as 5m.
 error-unknown-letter = there is no suit "{ $unknown_letter }"; after the digits write m, p, s, z (honours) or f (xier).
-error-number-before-word = "{ $number_before_word }" takes no number; write it once for each tile.
 error-digits-without-suit = the digits "{ $digits_without_suit }" need a suit after them: m, p, s, z (honours) or f (xier).
 error-suit-without-digits = "{ $suit_without_digits }" needs digits before it, such as 5{ $suit_without_digits }.
 error-tile-missing = "{ $tile_missing }" needs a tile after it, such as { $tile_missing }5m.
 error-self-drawn-without-tile = the drawn tile is missing; write it as *5p.
-error-which-kong = say which kong: exposed [5555m] or concealed (5555m).
+error-which-kong = it isn't said which kong: { $readings }; write an exposed one as [5555m], a concealed one as (5555m).
 error-no-such-rank = there is no { $rank }{ $suit }: { $suit } goes from 1 to { $last }.
 error-open-bracket = the bracket "{ $open_bracket }" isn't closed; close it after the set.
 error-stray-bracket = the bracket "{ $stray_bracket }" isn't opened; open it before the set.
@@ -134,9 +132,23 @@ error-xier-in-set = xier can't be a set; write them in the hand, like 1f or x2.
 error-xier-count = there are only five xier, not { $count }; write x1 to x5.
 error-two-winning-tiles = there is only one winning tile; keep one +5p (discard) or *5p (self-drawn).
 error-unnamed-indicator = a xier shown needs its name: 1f, 2f, 3f, 4f or 5f.
+error-unclear = this can be read as { $readings }; write it like one of these.
+error-too-unclear = up to here there are too many ways to read this; let each word touch its tiles, with spaces between the parts.
+error-how-won = it isn't said whether the tile was discarded or drawn: { $readings }; write it as +5p or *5p.
+error-which-set = { $tile } on the table is which set? Write pung 5m, exposed kong 5m, concealed kong 5m or dragon 5m.
+error-two-claims = the word and the bracket say different things of this set; keep one.
+error-two-ways-to-win = the tile can't be both a discard and self-drawn; keep one.
+error-indicators-missing = { $number ->
+    [1] one indicator needs its tile, such as 单将5万.
+   *[other] two indicators need two tiles, such as 双将5万7筒.
+}
+error-no-such-count = there can't be { $count } of a tile; write 1 to 4.
+error-bad-range = { $low } to { $high } is no range; write it from low to high, such as 1-3p.
+error-times-set = a set in brackets can't be multiplied; write it once for each.
+error-name-without-colon = "{ $name }" at the beginning is no tile; if it's a name, put a colon behind it, as in { $name }: j5m 123m.
 error-too-long = { $length } characters are more than any hand needs; { $limit } are the most.
 
-error-no-indicator = the indicator is missing; write j5m for one, j5m7p for two.
+error-no-indicator = the indicator is missing; write j5m for one, j5m7p for two, or set those of the round with /jiang 5m7p.
 error-too-many-indicators = there are { $count } indicators; write one (j5m) or two (j5m7p), with a space after them.
 error-xier-not-in-deck = this table plays without xier, so none can be in the hand or shown.
 error-xier-twice = each xier is there once, but { $tile } is written twice.
@@ -169,8 +181,12 @@ error-too-few-tiles = { $xier ->
 }
 error-winning-tile-unmarked = { $count } tiles are a complete hand, but the winning tile isn't marked; write it as +5p (discard) or *5p (self-drawn).
 error-unsplittable = { $xier ->
-    [0] the { $count } tiles can't be split into { $groups } groups and a pair.
-   *[other] the { $count } tiles and { $xier } xier to stand in can't be split into { $groups } groups and a pair.
+    [0] the { $count } tiles can't be split into { $groups } groups and a pair: in the closest reading { $left } is left over
+   *[other] the { $count } tiles and { $xier } xier to stand in can't be split into { $groups } groups and a pair: in the closest reading { $left } is left over
+}{ $hint ->
+    [indicator] {" "}({ $hint_tile } was taken as a tile in hand; write an indicator right behind the other one).
+    [winning] {" "}({ $hint_tile } is the winning tile, and in the hand once more).
+   *[none] .
 }
 error-below-minimum = the hand comes to { $total } hu, less than the { $minimum } that this table needs to win.
 
@@ -264,6 +280,7 @@ score-total = { $kind }: { $total } hu
 score-item = { $item }: { $hu }
 score-multiplier = { $multiplier }: ×{ $times }
 rules-used = House rules: { $rules }
+rules-without-effect = Not played at this table, so without effect: { $options }
 
 edit-picture-before = The picture shows the hand before the edit.
 
@@ -649,3 +666,18 @@ copy-restored = { $database } is restored from { $path }.
 copy-in-the-way = { $path } is there already and won't be overwritten.
 copy-faulty = { $path } isn't restored, as not all in it is right:
 copy-failed = There is no copying: { $problem }
+
+# What a private chat is told that sent no hand and no command
+
+command-forwarded = A forwarded command isn't carried out: it isn't yours. Write it yourself.
+command-meant = There is no such command. Did you mean { $command }?
+command-unknown = I don't know { $command }. /help shows what I do.
+private-not-a-hand =
+    That isn't a hand that I can read. Write it like this:
+    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+
+# Which of several hands is meant
+
+hand-without-colon = Is this the hand of { $name }? Then put a colon behind the name: /score { $name }: { $hand }
+declined-reading = Only the one who wrote this hand, or the opener, chooses here.
+reading-below-minimum = below the table's minimum

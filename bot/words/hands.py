@@ -56,13 +56,18 @@ _SHOWN_AROUND: Final = 60
 """How many characters before and after the faulty part are shown."""
 
 
+def total_text(score: Score, words: Words) -> str:
+    """The kind and the total; not escaped."""
+    return words("score-total", kind=words(f"kind-{score.kind}"), total=score.total)
+
+
 def score_caption(score: Score, words: Words, name: str | None = None) -> str:
-    """Total and kind, the notation to copy, and the house rules that it was scored with."""
-    total = words("score-total", kind=words(f"kind-{score.kind}"), total=score.total)
+    """Total and kind, the notation to copy, the house rules used and what had no effect by them."""
+    total = total_text(score, words)
     named = f"{escape(name)} · " if name else ""
-    note = rules_note(score.rules, words)
-    lines = [f"{named}<b>{escape(total)}</b>", code(score.notation), *([escape(note)] if note else [])]
-    return "\n".join(lines)
+    notes = [rules_note(score.rules, words), without_effect_note(score, words)]
+    told = [escape(note) for note in notes if note]
+    return "\n".join([f"{named}<b>{escape(total)}</b>", code(score.notation), *told])
 
 
 def score_steps(score: Score, words: Words) -> str:
@@ -79,6 +84,12 @@ def rules_note(rules: Rules, words: Words) -> str | None:
     """The house rules as a sentence, not escaped; None for those of the sheet."""
     text = str(rules)
     return words("rules-used", rules=text.replace(",", ", ")) if text else None
+
+
+def without_effect_note(score: Score, words: Words) -> str | None:
+    """What the hand has that the table doesn't play, as a sentence, not escaped; None for nothing."""
+    options = [words(f"rules-option-{option}") for option in score.without_effect]
+    return words("rules-without-effect", options=words("list-separator").join(options)) if options else None
 
 
 def faulty_hand(error: HandError, words: Words) -> str:

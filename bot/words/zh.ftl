@@ -90,14 +90,12 @@ error-at-one = 第 { $from } 字「{ $part }」：{ $sentence }
 
 error-empty = 没有写牌；例如：j5m 123456m55p [222s] +9p。
 error-not-understood = 看不懂「{ $not_understood }」；牌写成 123m、55筒、红花 这样。
-error-tile-expected = 这里该是一张牌，例如 5m 或 五万。
 error-unknown-letter = 没有「{ $unknown_letter }」这门牌；数字后面写 m 万、p 筒、s 条、z 红花千字白花、f 喜儿。
-error-number-before-word = 「{ $number_before_word }」前面不写数字；几张就写几遍。
 error-digits-without-suit = 数字「{ $digits_without_suit }」后面缺一门；写 m 万、p 筒、s 条、z 红花千字白花 或 f 喜儿。
 error-suit-without-digits = 「{ $suit_without_digits }」前面缺数字，例如 5{ $suit_without_digits }。
 error-tile-missing = 「{ $tile_missing }」后面缺一张牌，例如 { $tile_missing }5万。
 error-self-drawn-without-tile = 自摸要写出摸到的那张：*5p 或 自摸5筒。
-error-which-kong = 杠要写明是哪种：明杠5万 [5555m]，暗杠5万 (5555m)。
+error-which-kong = 杠没有写明是明杠还是暗杠：{ $readings }；写成 明杠5万 或 暗杠5万 这样。
 error-no-such-rank = 没有 { $rank }{ $suit } 这张牌：{ $suit } 从 1 到 { $last }。
 error-open-bracket = 括号「{ $open_bracket }」没有合上；在这组牌后面补一个。
 error-stray-bracket = 括号「{ $stray_bracket }」没有开头；在这组牌前面补一个。
@@ -113,9 +111,23 @@ error-xier-in-set = 喜儿不能成组亮出；写在手牌里，例如 1f 或 x
 error-xier-count = 喜儿只有五张，这里写了 { $count } 张；写 x1 到 x5。
 error-two-winning-tiles = 胡的牌只能有一张；留一个 +5p（点炮）或 *5p（自摸）。
 error-unnamed-indicator = 翻出的喜儿要写明是哪一张：1f 福、2f 禄、3f 寿、4f 喜、5f 财。
+error-unclear = 可以有几种读法：{ $readings }；请写成其中一种。
+error-too-unclear = 到这里读法太多了；词和它的牌连着写，各部分之间空一格。
+error-how-won = 没有说是点炮还是自摸：{ $readings }；写成 胡5筒 或 自摸5筒 这样。
+error-which-set = 桌面上的{ $tile }没有写明是什么；写成 碰5万、明杠5万、暗杠5万 或 撂龙5万 这样。
+error-two-claims = 词和括号说的不是同一种；留一个。
+error-two-ways-to-win = 又写点炮又写自摸；只留一个。
+error-indicators-missing = { $number ->
+    [1] 单将要写出一张将牌，例如 单将5万。
+   *[other] 双将要写出两张将牌，例如 双将5万7筒。
+}
+error-no-such-count = 张数不能是 { $count }；写 1 到 4。
+error-bad-range = 从 { $low } 到 { $high } 不行；从小写到大，例如 1-3筒。
+error-times-set = 括号里的一组不能用 × 翻倍；每组写一遍。
+error-name-without-colon = 开头的「{ $name }」不是牌；如果是人名，后面加冒号，例如 { $name }：j5m 123m。
 error-too-long = 写了 { $length } 个字，比任何一手牌都长；最多 { $limit } 个字。
 
-error-no-indicator = 没有写将牌；单将写 j5m，双将写 j5m7p。
+error-no-indicator = 没有写将牌；单将写 j5m，双将写 j5m7p，或者先用 /jiang 5m7p 设定本局的将牌。
 error-too-many-indicators = 写了 { $count } 张将牌；单将一张，双将两张（将牌后面要空一格）。
 error-xier-not-in-deck = 这桌不用喜儿，手牌和将牌里都不能有喜儿。
 error-xier-twice = 喜儿每样只有一张，{ $tile }写了两次。
@@ -147,8 +159,12 @@ error-too-few-tiles = { $xier ->
 }
 error-winning-tile-unmarked = { $count } 张已是一手完整的牌，但没有标出胡的那张；写成 +5p（点炮）或 *5p（自摸）。
 error-unsplittable = { $xier ->
-    [0] { $count } 张牌拆不成 { $groups } 组和一对。
-   *[other] { $count } 张牌加上 { $xier } 张喜儿，拆不成 { $groups } 组和一对。
+    [0] { $count } 张牌拆不成 { $groups } 组和一对，最接近的拆法还多出 { $left }
+   *[other] { $count } 张牌加上 { $xier } 张喜儿，拆不成 { $groups } 组和一对，最接近的拆法还多出 { $left }
+}{ $hint ->
+    [indicator] （{ $hint_tile } 算作手牌了；如果是将牌，和前一张将牌连着写）。
+    [winning] （{ $hint_tile } 是胡的那张，手牌里又写了一次）。
+   *[none] 。
 }
 error-below-minimum = 这手牌是 { $total } 胡，没到起胡 { $minimum } 胡，不能胡。
 
@@ -242,6 +258,7 @@ score-total = { $kind }：{ $total } 胡
 score-item = { $item }：{ $hu }
 score-multiplier = { $multiplier }：×{ $times }
 rules-used = 本桌规则：{ $rules }
+rules-without-effect = 本桌不打，不算：{ $options }
 
 edit-picture-before = 图片是修改前的那手牌。
 
@@ -591,3 +608,18 @@ copy-restored = 已从 { $path } 恢复 { $database }。
 copy-in-the-way = { $path } 已经存在，不会覆盖。
 copy-faulty = { $path } 没有恢复，因为其中有不对的地方：
 copy-failed = 无法复制：{ $problem }
+
+# 私聊里既不是牌也不是命令时
+
+command-forwarded = 转发来的命令不执行，因为不是你写的。请自己写一遍。
+command-meant = 没有这个命令。是不是 { $command }？
+command-unknown = 没有 { $command } 这个命令。/help 里有全部用法。
+private-not-a-hand =
+    这不像一手牌，我没看懂。可以这样写：
+    <code>将五万七筒 123筒 456万 789万 46条 99条 红花红花 寿 碰5筒 撂龙2条 自摸5条</code>
+
+# 一句话有几种读法时
+
+hand-without-colon = 这是 { $name } 的牌吗？名字后面要加冒号：/score { $name }：{ $hand }
+declined-reading = 这手牌由写的人或房主来选。
+reading-below-minimum = 不够起胡

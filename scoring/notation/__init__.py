@@ -1,11 +1,37 @@
 """The hand notation: text to `Hand` and back.
 
-`read_hand` takes the compact and the Chinese forms, mixed freely; `write_hand` gives the canonical
-compact form, which reads back as the same hand.
+A text is read at once where all of its parts can be taken in one way only (`plain`). Any other is cut into
+tokens (`tokens`), units of tiles and words beside them (`items`); every word is taken for each thing that it
+may be (`sides`, `search`), and what comes of that are the readings (`assembly`). `write_hand` gives the
+canonical compact form, which reads back as the same hand.
 """
 
-from scoring.notation.places import place_of
-from scoring.notation.reading import LONGEST_TEXT, read_hand, read_tiles
+from scoring.notation.reading import (
+    ASKED_AT_MOST,
+    LONGEST_TEXT,
+    is_part_of_a_hand,
+    read_at_once,
+    read_hand,
+    read_indicators,
+    read_tiles,
+    readings,
+    unclear,
+)
+from scoring.notation.typed_hand import TypedHand
 from scoring.notation.writing import write_hand, write_set, write_tiles
 
-__all__ = ["LONGEST_TEXT", "place_of", "read_hand", "read_tiles", "write_hand", "write_set", "write_tiles"]
+__all__ = [
+    "ASKED_AT_MOST",
+    "LONGEST_TEXT",
+    "TypedHand",
+    "is_part_of_a_hand",
+    "read_at_once",
+    "read_hand",
+    "read_indicators",
+    "read_tiles",
+    "readings",
+    "unclear",
+    "write_hand",
+    "write_set",
+    "write_tiles",
+]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from scoring.errors import HandError
 from scoring.normal_text import place_as_typed
+
+_SHOWN_AT_MOST: Final = 12
 
 
 class Misread(Exception):
@@ -18,11 +20,12 @@ class Misread(Exception):
         self.end = end
         self.details = details
 
-    def moved(self, offset: int) -> Misread:
-        """The same, in a text that has so many characters before this one."""
-        return Misread(self.code, self.start + offset, self.end + offset, **self.details)
-
     def in_text(self, text: str) -> HandError:
         """The error with its place in the text as it was typed."""
         start, end = place_as_typed(text, self.start, self.end)
         return HandError(self.code, text=text, start=start, end=end, details=self.details)
+
+
+def shortened(text: str) -> str:
+    """The text, or its beginning if it is long."""
+    return text if len(text) <= _SHOWN_AT_MOST else text[: _SHOWN_AT_MOST - 1] + "…"

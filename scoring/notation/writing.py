@@ -18,18 +18,24 @@ _BRACKETS: Final = {
 
 
 def write_hand(hand: Hand) -> str:
-    """The canonical compact form of a hand."""
+    """The canonical compact form of a hand.
+
+    The indicators stand first, but a single one before a single tile stands last: there nobody can take
+    the tile for a second indicator.
+    """
     named = tuple(tile for tile in hand.xier if tile != ANY_XIER)
     unnamed = len(hand.xier) - len(named)
+    shown = f"j{write_tiles(hand.indicators)}" if hand.indicators else ""
     parts = [
-        f"j{write_tiles(hand.indicators)}" if hand.indicators else "",
         write_tiles(hand.tiles + named),
         f"x{unnamed}" if unnamed else "",
         *(write_set(laid) for laid in hand.laid),
         f"{'*' if hand.win.self_drawn else '+'}{TILE_NAMES[hand.win.tile]}" if hand.win else "",
         *(flag.value for flag in Flag if flag in hand.flags),
     ]
-    return " ".join(part for part in parts if part)
+    lone = len(hand.tiles + named) == 1 or (unnamed == 1 and not hand.tiles + named)
+    last = lone and len(hand.indicators) == 1
+    return " ".join(part for part in ([*parts, shown] if last else [shown, *parts]) if part)
 
 
 def write_tiles(tiles: tuple[Tile, ...]) -> str:

@@ -160,17 +160,29 @@ class ChatDriver:
         *,
         topic_id: int | None = None,
         reply_to: Json | None = None,
+        quote: str | None = None,
         html: bool = False,
     ) -> Json:
-        """A person writes."""
+        """A person writes; `quote` is a part of the message replied to."""
 
         def say() -> Json:
             replied = self._message(reply_to) if reply_to else None
             return self.telegram.people.say(
-                self.chat, user, text, topic_id=topic_id, reply_to=replied, html=html
+                self.chat, user, text, topic_id=topic_id, reply_to=replied, quote=quote, html=html
             ).as_json()
 
         return self.telegram.call(say)
+
+    def show_photo(self, user: User, caption: str = "") -> Json:
+        """A person sends a photo."""
+        return self.telegram.call(
+            lambda: self.telegram.people.show_photo(self.chat, user, _small_jpeg(), caption).as_json()
+        )
+
+    def forward(self, user: User, message: Json, source: "ChatDriver | None" = None) -> Json:
+        """A person forwards a message of this or another chat to here."""
+        original = (source or self)._message(message)
+        return self.telegram.call(lambda: self.telegram.people.forward(self.chat, user, original).as_json())
 
     def ask(self, user: User, text: str, *, timeout: float = WAIT_SECONDS, **details: Any) -> Json:
         """A person writes; returns the next message that the bot sends to the chat."""
@@ -257,6 +269,12 @@ class ChatDriver:
         for message in tuple(self.chat.messages.values()):
             if message.id > first and message.sender is self.telegram.world.bot:
                 yield message.as_json()
+
+
+def _small_jpeg() -> bytes:
+    file = io.BytesIO()
+    Image.new("RGB", (64, 64), "green").save(file, "JPEG")
+    return file.getvalue()
 
 
 class BotProcess:

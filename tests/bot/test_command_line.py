@@ -77,6 +77,15 @@ def test_house_rules() -> None:
     assert json.loads(changpai("score", HAND, "--json", "--rules", "cap=30").stdout)["total"] == 30
 
 
+def test_what_the_table_does_not_play_is_named() -> None:
+    hand = "j5m7p 222m333s444p888s6m (9999p) (3333m) (1111s) *6m hd"
+    assert "海底捞月" not in changpai("score", hand, "--rules", "海门").stdout.split("\n\n")[0]
+    told = changpai("score", hand, "--rules", "haidi=off,menpiao=off").stdout
+    assert "本桌不打，不算：闷飘、海底捞月\n" in told
+    told = changpai("score", hand, "--rules", "haidi=off", "--lang", "en").stdout
+    assert "Not played at this table, so without effect: Last tile (海底捞月)\n" in told
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

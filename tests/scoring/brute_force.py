@@ -82,7 +82,7 @@ def _totals(
                 place is not None and place[0] == index and hand.win is not None and not hand.win.self_drawn
             )
             sets.append((GroupKind.PUNG if completed and rules.ron_triplet == "pung" else kind, tile))
-    raw = _raw(values, sets)
+    raw = _raw(values, sets, rules)
     runs = [low for kind, low in groups if kind is GroupKind.RUN]
     wenqian = runs.count(9)
     total = -(-raw // 10) * 10 + 20 + (0, 20, 50, 100, 200, 200, 200, 200)[wenqian]
@@ -96,27 +96,32 @@ def _totals(
     times = 1
     if held == 0 and rules.xier:
         times *= 4 if single and shown else 2
-    times *= 4 if hand.flags & {Flag.TIANHU, Flag.DIHU} else 1
+    times *= rules.tianhu if Flag.TIANHU in hand.flags else 1
+    times *= 4 if Flag.DIHU in hand.flags else 1
     times *= 2 if Flag.TIANTING in hand.flags else 1
-    times *= 2 if Flag.HAIDI in hand.flags else 1
-    plain_pung = single and sets and len(sets) == 1 and sets[0][0] is GroupKind.PUNG
+    times *= 2 if Flag.HAIDI in hand.flags and rules.haidi else 1
+    plain_pung = rules.yihuqing and single and sets and len(sets) == 1 and sets[0][0] is GroupKind.PUNG
     if plain_pung and values.classes[sets[0][1]] is TileClass.PLAIN:
         yield (total + 80 + 10) * 2 * times, raw
     if not sets:
         yield (total + 80) * times, raw
     if len(runs) == wenqian:
-        menpiao = not any(laid.kind is GroupKind.PUNG for laid in hand.laid)
+        menpiao = rules.menpiao and not any(laid.kind is GroupKind.PUNG for laid in hand.laid)
         yield (total + 30) * 2 * (2 if menpiao else 1) * times, raw
     yield total * times, raw
 
 
-def _raw(values: TileValues, sets: list[tuple[GroupKind, Tile]]) -> int:
+def _raw(values: TileValues, sets: list[tuple[GroupKind, Tile]], rules: Rules) -> int:
     tiles = {tile for _, tile in sets}
     dragons = [kind for kind, _ in sets if kind in (GroupKind.CONCEALED_KONG, GroupKind.DRAGON)]
     if values.mode is Mode.SINGLE:
         sanlong = set(ELDERS) if len(tiles & set(ELDERS)) >= 3 else set()
     else:
         sanlong = set(HONOURS) if tiles >= set(HONOURS) else set()
+    if not rules.sanlong:
+        sanlong = set()
+    if not rules.shuanglong:
+        dragons = []
     assert NINE_OF_BAMBOO not in sanlong or values.mode is Mode.SINGLE
     raw = 0
     for kind, tile in sets:

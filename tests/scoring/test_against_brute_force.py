@@ -9,25 +9,39 @@ from hypothesis import strategies as st
 from random_hands import winning_hands
 
 from scoring import Hand, Rules, score_hand
+from scoring.option_table import OPTIONS
 
 pytestmark = pytest.mark.slow
 
 SLOW = settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
+CHOSEN_ELSEWHERE = ("groups", "xier", "wild", "minimum", "cap")
+
+
+@st.composite
+def rules_of_tables(draw: st.DrawFn, groups: int) -> Rules:
+    """What changes how a hand that wins is scored."""
+    values = {
+        option.name: draw(st.sampled_from(list((option.values or {}).values())))
+        for option in OPTIONS
+        if option.scores and option.name not in CHOSEN_ELSEWHERE
+    }
+    return Rules(groups=groups, **values)
+
+
 @SLOW
-@given(winning_hands(groups=4, most_wilds=2), st.sampled_from(["", "ron_triplet=triplet"]))
-def test_four_groups_with_wilds(hand: Hand, readings: str) -> None:
-    rules = Rules.parse(f"groups=4,{readings}")
+@given(winning_hands(groups=4, most_wilds=2), rules_of_tables(groups=4))
+def test_four_groups_with_wilds(hand: Hand, rules: Rules) -> None:
     score = score_hand(hand, rules)
     assert (score.total, score.raw) == best_total(hand, rules)
 
 
 @SLOW
-@given(winning_hands(groups=7, most_wilds=1))
-def test_seven_groups_with_a_wild(hand: Hand) -> None:
-    score = score_hand(hand)
-    assert (score.total, score.raw) == best_total(hand, Rules())
+@given(winning_hands(groups=7, most_wilds=1), st.just(Rules()) | rules_of_tables(groups=7))
+def test_seven_groups_with_a_wild(hand: Hand, rules: Rules) -> None:
+    score = score_hand(hand, rules)
+    assert (score.total, score.raw) == best_total(hand, rules)
 
 
 @settings(SLOW, max_examples=20)

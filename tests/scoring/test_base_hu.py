@@ -13,12 +13,12 @@ from scoring.notation import read_tiles
 KONGLESS = (GroupKind.PUNG, GroupKind.TRIPLET, GroupKind.DRAGON)
 
 
-def row(indicators: str, tile: str) -> list[int]:
+def row(indicators: str, tile: str, rules: str = "") -> list[int]:
     """The base hu of a tile's groups; of a face those without kongs."""
     shown = read_tiles(indicators)
     (wanted,) = read_tiles(tile)
     kinds = KONGLESS if wanted in shown else COLUMNS
-    hu = value_tiles(tuple(sorted(shown)), Rules()).hu
+    hu = value_tiles(tuple(sorted(shown)), Rules.parse(rules)).hu
     return [hu[kind][wanted] for kind in kinds]
 
 
@@ -91,3 +91,24 @@ def test_double(indicators: str, tile: str, hu: list[int]) -> None:
 )
 def test_single(indicator: str, tile: str, hu: list[int]) -> None:
     assert row(indicator, tile) == hu
+
+
+@pytest.mark.parametrize(
+    ("indicators", "tile", "hu"),
+    [
+        ("4f5f", "1z", [16, 32, 64, 96, 128]),
+        ("4f5f", "9s", [16, 32, 64, 96, 128]),
+        ("4f5f", "5m", [2, 4, 8, 12, 16]),
+        ("1z4f", "1z", [32, 96, 128]),
+        ("1z4f", "3z", [16, 32, 64, 96, 128]),
+        ("5m4f", "5m", [8, 24, 32]),
+        ("5m4f", "1z", [8, 16, 32, 48, 64]),
+        ("5m4f", "5s", [4, 8, 16, 24, 32]),
+        ("5m4f", "1m", [2, 4, 8, 12, 16]),
+        ("5m7p", "1z", [4, 8, 16, 24, 32]),
+        # 单将 stays as it is
+        ("4f", "1z", [4, 8, 16, 24, 32]),
+    ],
+)
+def test_the_table_may_count_a_xier_shown_as_an_elder(indicators: str, tile: str, hu: list[int]) -> None:
+    assert row(indicators, tile, "xier_elder=on") == hu

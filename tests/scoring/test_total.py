@@ -38,7 +38,7 @@ def test_wenqian(runs: int, hu: int) -> None:
 
 
 def test_more_than_four_wenqian_count_as_four() -> None:
-    facts = Facts(0, 5, 10, Place.IN_A_RUN, False, HandKind.QINGHU, False, False, 1, frozenset())
+    facts = Facts(0, 5, 10, Place.IN_A_RUN, False, HandKind.QINGHU, False, False, 1, 4, frozenset())
     assert Item("wenqian", 200) in add_up(facts).items
 
 

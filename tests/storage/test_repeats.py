@@ -9,7 +9,8 @@ from evening import LOST, NOTHING, WON, WON_HIGHER, Evening
 from scoring import Rules, TableOptions
 from scoring.settlement import FeeMode
 from scoring.tiles import TILES_BY_NAME
-from storage import Action, Code, Refusal, actions, chats, outbox, rooms, rounds, settlements
+from storage import Action, Code, Refusal, actions, chats, history, outbox, rooms, rounds, settlements
+from storage.records import NumberLine
 
 
 def dump(evening: Evening) -> list[str]:
@@ -53,6 +54,27 @@ def record_numbers(evening: Evening, action: Action) -> object:
     return evening.numbers(action, A=10, B=20, C=30)
 
 
+def record_number(evening: Evening, action: Action) -> object:
+    return evening.numbers(action, won="A", A=10)
+
+
+def accept(evening: Evening, action: Action) -> object:
+    seen = rounds.seen(rounds.standing_problems(evening.db, history.round_of(evening.db, 1)))
+    return rounds.accept(evening.db, action, 1, seen)
+
+
+def close_as_it_was(evening: Evening, action: Action) -> object:
+    return rounds.close_as_it_was(evening.db, action, 2)
+
+
+def strike_out(evening: Evening, action: Action) -> object:
+    return rounds.strike_out(evening.db, action, 2)
+
+
+def fix(evening: Evening, action: Action) -> object:
+    return rounds.fix(evening.db, action, 1, {evening.member("A").id: NumberLine(70)})
+
+
 def buy(evening: Evening, action: Action) -> object:
     return rounds.buy(evening.db, action, evening.member("A").id)
 
@@ -76,7 +98,7 @@ def reopen(evening: Evening, action: Action) -> object:
 
 
 def show(evening: Evening, action: Action) -> object:
-    return chats.set_indicators(evening.db, action, (TILES_BY_NAME["5m"],))
+    return rounds.set_indicators(evening.db, action, (TILES_BY_NAME["5m"],))
 
 
 def nothing(evening: Evening) -> None:
@@ -97,6 +119,17 @@ def played(evening: Evening) -> None:
     evening.open_room("ABC")
     evening.numbers(A=100, B=0, C=0)
     evening.numbers(A=0, B=100, C=0)
+
+
+def reopened(evening: Evening) -> None:
+    played(evening)
+    evening.undo()
+
+
+def impossible(evening: Evening) -> None:
+    evening.open_room("ABC")
+    for name, hand in (("A", LOST), ("B", LOST), ("C", NOTHING)):
+        evening.hand(name, hand)
 
 
 def settled(evening: Evening) -> None:
@@ -120,8 +153,14 @@ def buying(evening: Evening) -> None:
         (almost_closed, close_by_hand),
         (almost_closed, withdraw),
         (opened, record_numbers),
+        (opened, record_number),
+        (impossible, accept),
         (buying, buy),
         (played, undo),
+        (almost_closed, undo),
+        (reopened, close_as_it_was),
+        (reopened, strike_out),
+        (played, fix),
         (played, confirm),
         (settled, mark_paid),
         (settled, reopen),
@@ -180,7 +219,7 @@ def test_an_act_that_is_refused_leaves_no_trace_but_the_refusal(evening: Evening
     evening.open_room("ABC")
     before = outbox.pending(evening.db)
     with pytest.raises(Refusal):
-        evening.numbers(A=1, B=2)
+        evening.numbers(A=1, B=-2)
     assert outbox.pending(evening.db) == before
     assert evening.open_round() is None
 

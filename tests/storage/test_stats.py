@@ -13,7 +13,7 @@ def test_figures_go_over_all_rooms_and_topics_of_the_chat(evening: Evening) -> N
     evening.hand("B", LOST)
     evening.hand("客人", NOTHING)
     evening.numbers(A=0, B=0, 客人=500)
-    evening.undo()
+    evening.strike_out()
     evening.hand("A", LOST)
     evening.settle()
     evening.place = Place(evening.place.chat_id, 3)

@@ -11,7 +11,7 @@ from harness import BotProcess, ChatDriver, Json, Telegram, text_of
 from telegram.ext import CallbackQueryHandler
 
 from bot.application import HANDLERS
-from bot.handlers.help import MENU
+from bot.conversation.commands import MENU
 from bot.handlers.plain_hands import is_plain_hand
 from bot.sandbox.world import User
 from scoring.notation import LONGEST_TEXT

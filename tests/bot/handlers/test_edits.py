@@ -59,8 +59,9 @@ def test_talk_edited_into_a_hand_is_answered(telegram: Telegram) -> None:
     chat = telegram.private(anna)
     for first, then in (("好", HAND), ("/scor", f"/score@changpai_bot {HAND}")):
         asked = chat.say(anna, first)
+        pointer = chat.next_from_bot(asked)
         chat.edit(asked, then)
-        assert SCORE.notation in chat.next_from_bot(asked)["caption"]
+        assert chat.wait_for_text(SCORE.notation, after=asked)["message_id"] == pointer["message_id"]
 
 
 def test_edited_talk_and_commands_of_others_stay_unanswered(telegram: Telegram) -> None:

@@ -44,13 +44,13 @@ def test_a_hand_is_scored_in_a_private_chat_and_in_a_group(telegram: Telegram, b
         assert SCORE.notation in chat.ask(anna, HAND)["caption"]
 
 
-def test_talk_in_a_chat_gets_no_answer(telegram: Telegram, bot: BotProcess) -> None:
+def test_talk_in_a_group_gets_no_answer(telegram: Telegram, bot: BotProcess) -> None:
     anna = telegram.person("Anna")
-    for chat in (telegram.private(anna), telegram.group("Cards", anna)):
-        first = chat.say(anna, TALK[0])
-        for line in TALK[1:60]:
-            chat.say(anna, line)
-        chat.assert_silent(first)
+    group = telegram.group("Cards", anna)
+    first = group.say(anna, TALK[0])
+    for line in TALK[1:60]:
+        group.say(anna, line)
+    group.assert_silent(first)
 
 
 def test_a_hand_that_was_looked_up_inline_is_not_scored_again(telegram: Telegram, bot: BotProcess) -> None:

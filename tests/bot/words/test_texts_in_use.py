@@ -15,7 +15,8 @@ from typing import Final
 import pytest
 from language_files import values_needed
 
-from bot.handlers.help import MENU, PAGES
+from bot.conversation.commands import MENU
+from bot.handlers.help import PAGES
 from bot.words import LANGUAGES, key_of
 from scoring.classes import Mode, TileClass
 from scoring.hand import Flag, GroupKind
