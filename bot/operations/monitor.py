@@ -65,7 +65,7 @@ class MetricsHandler(RequestHandler):
     async def get(self) -> None:
         QUEUE.set(self._in_hand.count())
         with contextlib.suppress(StoreFailure):
-            ROUNDS.set(await self._store.call(rounds_that_count))
+            ROUNDS.set(await self._store.read(rounds_that_count))
         self.set_header("Content-Type", CONTENT_TYPE_PLAIN_0_0_4)
         self.write(generate_latest())
 
@@ -73,7 +73,7 @@ class MetricsHandler(RequestHandler):
 async def _writes(store: Store) -> bool:
     try:
         async with asyncio.timeout(_WRITE_SECONDS):
-            await store.call(write_probe)
+            await store.write(write_probe)
     except (StoreFailure, TimeoutError):
         return False
     return True

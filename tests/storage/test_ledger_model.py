@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from evening import Evening
 from hypothesis import settings
 from hypothesis import strategies as st
