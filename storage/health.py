@@ -10,7 +10,7 @@ from sqlite_utils import Database
 from storage.database import transaction
 from storage.failures import failures_named
 
-_MOST_BYTES: Final = 256 * 1024
+MOST_BYTES: Final = 256 * 1024
 """More than any round takes: a dozen tables and indexes, and four hands with the longest texts."""
 
 _FEW_PAGES: Final = 10
@@ -34,7 +34,7 @@ def _require_room(db: Database) -> None:
             db.execute("BEGIN IMMEDIATE")
             try:
                 db.execute("CREATE TABLE filler (bytes)")
-                db.execute("INSERT INTO filler VALUES (zeroblob(?))", [_MOST_BYTES])
+                db.execute("INSERT INTO filler VALUES (zeroblob(?))", [MOST_BYTES])
             finally:
                 db.rollback()
     finally:

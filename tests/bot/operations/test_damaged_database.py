@@ -11,10 +11,11 @@ import pytest
 from harness import BotProcess, Telegram
 from room_table import RoomTable
 
+from bot.memory.store import Store
+from bot.operations.database import CannotCopy, back_up, check_database, explain_database, restore
 from bot.words import LANGUAGES, words
 from scoring.settlement import FeeMode
-from storage import Action, Place, open_database, rooms, rounds
-from storage.backup import back_up
+from storage import Action, Place, StoreFailure, open_database, rooms, rounds
 
 PAGE = 4096
 
@@ -112,23 +113,38 @@ def changpai(database: Path, *arguments: str | Path) -> subprocess.CompletedProc
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_each_command_says_so_and_what_to_do(database: Path, damage: Callable[[Path], None]) -> None:
+def test_whatever_page_it_is_nothing_is_opened_copied_or_restored(
+    database: Path, damage: Callable[[Path], None]
+) -> None:
+    english, copy, elsewhere = words("en"), database.with_name("copy.db"), database.with_name("other.db")
     damage(database)
     before = database.read_bytes()
-    copy = database.with_name("copy.db")
+    sentence = english("run-database-damaged", path=str(database))
+    assert check_database(database, english) == [sentence]
+    with pytest.raises(CannotCopy) as refused:
+        back_up(database, copy, english)
+    assert str(refused.value) == sentence
+    with pytest.raises(CannotCopy) as refused:
+        restore(database, elsewhere, english)
+    assert str(refused.value) == english("copy-damaged", path=str(database))
+    with pytest.raises(StoreFailure) as unopened:
+        Store(database)
+    assert explain_database(unopened.value, database, english) == sentence
+    assert not copy.exists()
+    assert not elsewhere.exists()
+    assert database.read_bytes() == before
+
+
+@pytest.mark.parametrize("damage", [lose_the_head, spoil_an_index])
+def test_the_commands_say_so_in_one_sentence(database: Path, damage: Callable[[Path], None]) -> None:
+    damage(database)
     sentence = words("en")("run-database-damaged", path=str(database))
     checked = changpai(database, "check", "--lang", "en")
     assert (checked.returncode, checked.stdout, checked.stderr) == (1, f"{sentence}\n", "")
-    copied = changpai(database, "backup", copy, "--lang", "en")
+    copied = changpai(database, "backup", "copy.db", "--lang", "en")
     assert (copied.returncode, copied.stdout, copied.stderr) == (1, "", f"Error: {sentence}\n")
-    assert not copy.exists()
     started = changpai(database, "run")
     assert (started.returncode, started.stdout, started.stderr) == (1, "", f"Error: {sentence}\n")
-    restored = changpai(database.with_name("other.db"), "restore", database, "--lang", "en")
-    refusal = words("en")("copy-damaged", path=str(database))
-    assert (restored.returncode, restored.stdout, restored.stderr) == (1, "", f"Error: {refusal}\n")
-    assert not database.with_name("other.db").exists()
-    assert database.read_bytes() == before
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -139,7 +155,7 @@ def test_the_sentence_names_the_file_and_the_command_that_restores(language: str
 
 
 def test_what_the_sentence_says_helps(database: Path, tmp_path: Path) -> None:
-    back_up(database, tmp_path / "copy.db")
+    back_up(database, tmp_path / "copy.db", words("en"))
     spoil_a_table(database)
     for name in ("changpai.db", "changpai.db-wal", "changpai.db-shm"):
         database.with_name(name).unlink(missing_ok=True)
