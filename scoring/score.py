@@ -15,10 +15,9 @@ from scoring.breakdown import (
     has_shuanglong,
     triplets_unwon,
 )
-from scoring.claims import Claim
 from scoring.classes import Mode, mode_of, value_tiles
 from scoring.completeness import may_have_won
-from scoring.hand import Flag, Hand, no_pung_laid
+from scoring.hand import Claim, Flag, Hand, no_pung_laid
 from scoring.house_rules import Rules
 from scoring.notation import write_hand
 from scoring.readings import Reading

@@ -7,10 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from scoring.claims import untrue
 from scoring.completeness import left_over
 from scoring.errors import HandError
-from scoring.hand import Hand
+from scoring.hand import Claim, Flag, Hand
 from scoring.house_rules import SHEET, Rules
 from scoring.notation import TypedHand, read_at_once, readings, unclear, write_tiles
 from scoring.reckoning import score_hand
@@ -64,7 +63,7 @@ def _only_possible(
     typed, outcome = possible[0] if possible else outcomes[0]
     if isinstance(outcome, HandError):
         raise _with_left_over(outcome, typed.hand, rules, [other.hand for other in found])
-    return replace(outcome, untrue_claims=untrue(typed.claims, outcome)) if typed.claims else outcome
+    return replace(outcome, untrue_claims=_untrue(typed.claims, outcome)) if typed.claims else outcome
 
 
 def _with_left_over(error: HandError, hand: Hand, rules: Rules, others: Iterable[Hand]) -> HandError:
@@ -96,3 +95,26 @@ def _outcome(typed: TypedHand, rules: Rules) -> Score | HandError:
 
 def _can_be(outcome: Score | HandError) -> bool:
     return isinstance(outcome, Score) or outcome.code == _POSSIBLE
+
+
+def _untrue(claims: Iterable[Claim], score: Score) -> tuple[Claim, ...]:
+    """The claims that the score doesn't bear out, in their order, each once."""
+    return tuple(claim for claim in dict.fromkeys(claims) if not _holds(claim, score))
+
+
+def _holds(claim: Claim, score: Score) -> bool:
+    if claim in _KINDS:
+        return score.kind.value == claim.value
+    if claim in _WAITS:
+        return score.win is not None and score.win.wait is not None and score.win.wait.value == claim.value
+    if claim is Claim.WON:
+        return score.won
+    if claim is Claim.NOT_QISHOU:
+        return Flag.QISHOU not in score.hand.flags
+    if claim in (Claim.SANLONG, Claim.SHUANGLONG):
+        return any(group.counted > 1 for group in score.groups)
+    return claim.value in [factor.id for factor in score.multipliers]
+
+
+_KINDS: Final = (Claim.PIAOHU, Claim.QINGHU, Claim.TAZIHU, Claim.WEIHU)
+_WAITS: Final = (Claim.YAZI, Claim.BIANZHANG, Claim.DANDIAO)

@@ -12,7 +12,7 @@ from bot.conversation.requests import Request
 from bot.conversation.turns import Turn
 from bot.messaging.posting import Content
 from bot.words import Words
-from bot.words.hands import faulty_hand, total_text
+from bot.words.hands import faulty_hand, score_total
 from bot.words.writing import code
 from scoring import HandError, Rules, score_text
 from storage import questions
@@ -76,6 +76,6 @@ def _choice(question: Question, index: int, rules: Rules, words: Words) -> Inlin
 def _title(reading: str, rules: Rules, words: Words) -> str:
     """What a reading would score; a hand below the table's minimum is possible, but scores nothing."""
     try:
-        return total_text(score_text(reading, rules), words)
+        return score_total(score_text(reading, rules), words)
     except HandError:
         return words("reading-below-minimum")

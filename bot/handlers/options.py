@@ -147,28 +147,55 @@ def _value_text(option: str, value: str, words: Words) -> str:
 
 
 LANGUAGE_TOPIC: Final = "lang"
+OWN: Final = "own"
+"""Marks a person's own language: that of his private chat with the bot, look-ups, and what only he sees."""
+
+_OWN_WORDS: Final = {"me", "own", "我", "自己", "本人"}
+_LANGUAGE_WORDS: Final = {
+    **dict.fromkeys(("中文", "汉语", "chinese"), "zh"),
+    **dict.fromkeys(("英文", "英语", "english"), "en"),
+}
 
 
 async def choose_language(turn: Turn) -> None:
-    """Set the language that is named, or offer buttons for all there are."""
-    language = turn.arguments.strip().lower()
-    if not language:
-        buttons = [button(words(each)("language-name"), LANGUAGE_TOPIC, each) for each in LANGUAGES]
-        await turn.answer(turn.words("language-choose"), keyboard=InlineKeyboardMarkup([buttons]))
+    """Set the language that is named, of the chat or (`/lang me en`) one's own; or offer buttons."""
+    typed = turn.arguments.lower().split()
+    named = [_LANGUAGE_WORDS.get(word, word) for word in typed if word not in _OWN_WORDS]
+    is_own = len(named) < len(typed) and not turn.is_private
+    if not named:
+        key = "language-choose" if turn.is_private else "language-choose-in-group"
+        await turn.answer(turn.words(key), keyboard=_language_keyboard(turn))
         return
+    language = " ".join(named)
     if language not in LANGUAGES:
         raise Declined(turn.words("language-unknown", language=language[:20]))
-    await turn.services.chat_settings.set_language(turn.message.chat_id, language)
-    await turn.answer(words(language)("language-set"))
+    whose = turn.player.id if is_own else turn.message.chat_id
+    await turn.services.chat_settings.set_language(whose, language)
+    await turn.answer(words(language)("language-set-own" if is_own else "language-set"))
+
+
+def _language_keyboard(turn: Turn) -> InlineKeyboardMarkup:
+    """The languages for the chat; in a group below it those for whoever presses."""
+    names = {each: words(each)("language-name") for each in LANGUAGES}
+    rows = [[button(name, LANGUAGE_TOPIC, each) for each, name in names.items()]]
+    if not turn.is_private:
+        own = {each: words(each)("language-name-own") for each in LANGUAGES}
+        rows.append([button(name, LANGUAGE_TOPIC, each, OWN) for each, name in own.items()])
+    return InlineKeyboardMarkup(rows)
 
 
 async def on_language_button(press: Press) -> None:
-    """Set the language of the button."""
-    language = "".join(press.arguments)
-    if language in LANGUAGES:
+    """Set the language of the button, for the chat or for whoever presses."""
+    language, *whose = press.arguments or ("",)
+    if language not in LANGUAGES:
+        await press.done()
+    elif whose:
+        await press.services.chat_settings.set_language(press.person.id, language)
+        await press.alert(words(language)("language-set-own"))
+    else:
         await press.services.chat_settings.set_language(press.message.chat.id, language)
         await press.edit(words(language)("language-set"))
-    await press.done()
+        await press.done()
 
 
 HANDLERS: Final[tuple[Handler, ...]] = (

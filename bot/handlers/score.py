@@ -118,10 +118,12 @@ def shown_content(asked: Asked, request: Request, game: Game, score: Score) -> C
 
 def scored_hand(asked: Asked, score: Score, name: str | None) -> Content:
     """A hand's picture with its caption."""
-    from render import score_card  # Pillow and the fonts take their time
+    from render import TextSize, score_card  # Pillow and the fonts take their time
 
     note = rules_note(score.rules, asked.words)
-    card = partial(asked.services.pictures.jpeg, score_card, score, asked.words, title=name, note=note)
+    size = TextSize(asked.settings.table.text)
+    jpeg = asked.services.pictures.jpeg
+    card = partial(jpeg, score_card, score, asked.words, title=name, note=note, text_size=size)
     return Content(score_caption(score, asked.words, name), photo=card)
 
 
@@ -179,7 +181,7 @@ async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
     if answer.photo and content.photo is None:
         note = escape(turn.words("edit-picture-before"))
         content = replace(content, html=f"{content.html}\n{note}")
-    changed = await services.posting.edit(message.chat_id, answer, content)
+    changed = await services.posting.edit(turn.place, answer, content, message.message_id)
     if changed is not None and changed != answer:
         await note_answer(turn, message.message_id, changed)
 

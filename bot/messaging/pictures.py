@@ -58,7 +58,7 @@ class Pictures:
         self._threads.shutdown(cancel_futures=True)
 
 
-CARD_VERSION: Final = 1
+CARD_VERSION: Final = 2
 """To be raised when the score card looks different: pictures kept from before aren't shown any more."""
 
 

@@ -104,13 +104,16 @@ async def correct(turn: Turn, hand: str) -> bool:
 
 async def tell_hand(services: Services, post: Post) -> Content:
     """The card of a hand that counts; in place of the answer that its message has already."""
-    from render import score_card  # Pillow and the fonts take their time
+    from render import TextSize, score_card  # Pillow and the fonts take their time
 
     words = await words_of_chat(services, post.place.chat_id)
     recorded, answer = await services.store.read(_recorded_and_answer, post)
     score = _score(recorded)
     name, note = recorded.entry.name, rules_note(score.rules, words)
-    card = partial(services.pictures.jpeg, score_card, score, words, title=name, note=note)
+    settings = await services.chat_settings.of(post.place.chat_id)
+    size = TextSize(settings.table.text)
+    jpeg = services.pictures.jpeg
+    card = partial(jpeg, score_card, score, words, title=name, note=note, text_size=size)
     return Content(_caption(recorded, words), card, instead_of=answer)
 
 
@@ -204,7 +207,9 @@ async def _change_answer(turn: Turn, html: str) -> None:
     """Make the answer to the message say this, or say it anew if there is none."""
     services, message = turn.services, turn.message
     answer = await services.store.read(outbox.answer_to, message.chat_id, message.message_id)
-    if answer is None or await services.posting.edit(message.chat_id, answer, Content(html)) is None:
+    if answer is not None:
+        answer = await services.posting.edit(turn.place, answer, Content(html), message.message_id)
+    if answer is None:
         await turn.answer(html)
 
 

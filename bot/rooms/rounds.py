@@ -18,7 +18,7 @@ from bot.rooms.tally import tally_button
 from bot.words import Words
 from bot.words.hands import rules_note
 from bot.words.rooms import names_text, totals_text
-from bot.words.writing import code, escape, signed
+from bot.words.writing import code, escape, number, signed
 from scoring.notation import write_tiles
 from storage import Code, Refusal, chats, history, rooms, rounds
 from storage.records import Entry, Member, Post, Room, Round
@@ -58,7 +58,7 @@ def _line(entry: Entry, words: Words) -> str:
     return words(
         "round-line-winner" if entry.won else "round-line",
         name=escape(entry.name),
-        hu=entry.hu,
+        hu=number(entry.hu, words),
         net=signed(entry.net or 0, words),
         total=signed(entry.total or 0, words),
     )

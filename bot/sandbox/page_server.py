@@ -9,6 +9,7 @@ from urllib.parse import quote
 from tornado.web import Application, HTTPError, RequestHandler, StaticFileHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from bot.hand_page import server as hand_page
 from bot.sandbox.files import bytes_to_serve
 from bot.sandbox.page_actions import PageActions
 from bot.sandbox.requests import ApiError, Parameters, refuse_foreign
@@ -45,6 +46,9 @@ def page_application(actions: PageActions, own_name: str) -> Application:
             (r"/files/([\w.-]+)", DownloadHandler, {"world": actions.world}),
             (r"/fonts/(\w+)", FontHandler),
             (r"/events", EventHandler, {"sockets": sockets}),
+            *hand_page.routes(
+                hand_page.Entrance("'self'", lambda request: refuse_foreign(request, own_name))
+            ),
             (r"/(.*)", PageFileHandler, {"path": str(PAGE_FOLDER), "default_filename": "index.html"}),
         ],
         own_name=own_name,

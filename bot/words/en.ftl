@@ -52,7 +52,6 @@ win-self = Zimo
 
 ## Pictures
 
-card-indicators = Indicators
 card-xier = Xier
 card-xier-standing = { $count } standing in
 card-wenqian = Wenqian
@@ -67,6 +66,9 @@ card-xier-count = { $count ->
 card-table = On the table
 card-hand = In hand
 card-loose = Other tiles
+card-waits = Waits
+card-waits-left = { $count } left
+card-waits-more = and { $count } more
 card-rounded = { $raw } → { $base }
 card-sum = Sum
 card-total = Total hu
@@ -277,8 +279,10 @@ help-button-try = Try it
 help-button-copy = Copy an example
 
 score-total = { $kind }: { $total } hu
-score-item = { $item }: { $hu }
-score-multiplier = { $multiplier }: ×{ $times }
+score-plus = {" + "}
+score-item = { $item } { $hu }
+score-equals = { $sum } = { $total }
+score-capped = cut to { $total }
 rules-used = House rules: { $rules }
 rules-without-effect = Not played at this table, so without effect: { $options }
 
@@ -296,7 +300,12 @@ inline-indicators-add = Add the indicators
 
 language-name = English
 language-choose = In which language shall I answer here?
+language-choose-in-group =
+    In which language shall I answer here?
+    The second row is for you alone: your private chat with me, look-ups, and what only you see.
+language-name-own = English for me
 language-set = From now on I answer in English.
+language-set-own = From now on English for you: your private chat with me, look-ups, and what only you see. This chat stays as it is.
 language-unknown = I speak zh (Chinese) and en (English), not "{ $language }".
 
 command-score = Score a hand
@@ -335,6 +344,8 @@ run-database-in-use = Another process runs the bot with { $path } already; stop 
 run-database-damaged = { $path } is damaged; move it away, with the -wal and -shm files beside it, and restore the last backup: changpai restore FILE
 run-database-failed = { $path } can't be used: { $problem }
 run-bad-token = Telegram doesn't know this BOT_TOKEN; @BotFather has the right one.
+run-address = The bot can't listen at { $address }: { $problem }. Set { $setting } to another address (in the environment or .env), or end what is using this one.
+run-webhook = Telegram refuses WEBHOOK_URL { $url }: { $problem }
 run-not-possible = The bot can't run: { $problem }
 
 ## Rooms
@@ -485,6 +496,7 @@ stats-more = { $count ->
    *[other] { $count } more players; see /stats NAME.
 }
 
+export-refused = Files may not be posted here, so the rounds can't be exported. An admin of the group can allow them.
 export-caption = All rounds; { $rounds ->
     [one] 1 counts
    *[other] { $rounds } count
@@ -631,6 +643,95 @@ refusal-newer-room = A newer room was opened here, so the old one stays settled.
 refusal-buying-off = This table doesn't buy (买庄); the opener or an admin can send /rules buy=123.
 refusal-already-bought = { $name } has bought already.
 refusal-round-begun = Round { $number } has a hand already; buying comes before the deal.
+
+## The hand page
+
+page-title = Changpai · tap a hand
+page-hu = hu
+page-other-language = 中文
+page-theme = Dark / light
+page-breakdown = Breakdown
+page-placed = The hand
+page-notation = Text
+page-readings = Which hand?
+page-hint = Tap the indicators first, then a group at a time: choose Run, Triplet, Pung and so on, then the tile. Tap a tile or set that lies here to take it away.
+page-empty = No tiles yet
+page-missing-indicator = The indicator is missing
+page-missing = Tiles missing: { $count }
+page-missing-win = The winning tile isn't marked: tap Hu or Zimo, then the tile.
+page-total = { $kind }, { $total } hu.
+page-offline = Offline: the hand is kept, and scored as soon as you are back.
+page-unreachable = The bot doesn't answer; the hand is kept, and it is tried again.
+page-busy = Too many questions at once; wait a moment.
+page-not-possible = There aren't enough tiles left, or it can't lie there.
+page-copied = Copied
+
+page-modes = What a tap on a tile adds
+page-ways = Indicators, the winning tile and more
+page-tiles = Tiles
+page-acts = Undo, redo and more
+page-undo = Undo
+page-redo = Redo
+page-clear = Clear
+page-copy = Copy
+page-send = Record
+
+page-key-tile = Tile
+page-key-pair = Pair
+page-key-run = Run
+page-key-triplet = Triplet
+page-key-pung = Pung
+page-key-open-kong = Kong
+page-key-concealed-kong = Hidden kong
+page-key-dragon = Dragon
+page-key-indicator = Jiang
+page-key-discard = Hu
+page-key-self = Zimo
+page-key-hd = Haidi
+page-key-gk = Gang kai
+page-key-th = Tian hu
+page-key-dh = Di hu
+page-key-tt = Tian ting
+page-key-qs = Qi shou
+page-name-tile = Tile: one in hand
+page-name-pair = Pair: two in hand
+page-name-run = Run: three from this tile on
+page-name-triplet = Triplet: three in hand
+page-name-pung = Pung: three on the table
+page-name-open-kong = Kong: four on the table, exposed
+page-name-concealed-kong = Hidden kong: four, concealed
+page-name-dragon = Dragon: all copies laid down
+page-name-indicator = Jiang: an indicator
+page-name-discard = Hu: won with a discard
+page-name-self = Zimo: won with one's own draw
+page-name-hd = Haidi: won with the last tile
+page-name-gk = Gang kai: won after a kong
+page-name-th = Tian hu: won with the dealt hand
+page-name-dh = Di hu: won with the first tile
+page-name-tt = Tian ting: ready from the deal
+page-name-qs = Qi shou: all xier were dealt
+
+page-part-indicators = Jiang
+page-part-laid = Table
+page-part-tiles = Hand
+page-part-win = Won
+page-tile-left = { $tile }, { $count } left
+page-take-away = Take away { $what }
+page-set = { $kind } of { $tile }
+page-won-with = { $way } { $tile }
+page-number-tile = { $rank } { $suit }
+page-suit-m = wan
+page-suit-p = tong
+page-suit-s = tiao
+page-honour-1z = honghua
+page-honour-2z = qianzi
+page-honour-3z = baihua
+page-xier-1f = fu
+page-xier-2f = lu
+page-xier-3f = shou
+page-xier-4f = xi
+page-xier-5f = cai
+page-xier-x = any xier
 
 ## Checking the database
 

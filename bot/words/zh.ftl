@@ -52,7 +52,6 @@ win-self = 自摸
 
 ## Pictures
 
-card-indicators = 翻将
 card-xier = 喜儿
 card-xier-standing = { $count } 张作百搭
 card-wenqian = 文钱
@@ -61,6 +60,9 @@ card-xier-count = { $count } 张
 card-table = 桌面
 card-hand = 手牌
 card-loose = 其余的牌
+card-waits = 听牌
+card-waits-left = 余 { $count } 张
+card-waits-more = 还有 { $count } 种
 card-rounded = { $raw } → { $base }
 card-sum = 合计
 card-total = 总胡数
@@ -255,8 +257,10 @@ help-button-try = 试一试
 help-button-copy = 复制例子
 
 score-total = { $kind }：{ $total } 胡
-score-item = { $item }：{ $hu }
-score-multiplier = { $multiplier }：×{ $times }
+score-plus = {" "}
+score-item = { $item }{ $hu }
+score-equals = { $sum } = { $total }
+score-capped = 封顶 { $total }
 rules-used = 本桌规则：{ $rules }
 rules-without-effect = 本桌不打，不算：{ $options }
 
@@ -274,7 +278,12 @@ inline-indicators-add = 加上将牌
 
 language-name = 中文
 language-choose = 在这里用哪种语言回答？
+language-choose-in-group =
+    在这里用哪种语言回答？
+    下面一排只管你自己：私聊、查胡数和只有你看得见的提示。
+language-name-own = 只对我用中文
 language-set = 以后用中文回答。
+language-set-own = 以后对你用中文：私聊、查胡数和只有你看得见的提示。这个聊天不变。
 language-unknown = 我只会 zh（中文）和 en（英文），不会「{ $language }」。
 
 command-score = 算一手牌
@@ -313,6 +322,8 @@ run-database-in-use = 已经有一个进程在用 { $path } 运行机器人；�
 run-database-damaged = { $path } 已损坏；请把它连同旁边的 -wal、-shm 文件移开，再用最近的备份恢复：changpai restore 备份文件
 run-database-failed = { $path } 无法使用：{ $problem }
 run-bad-token = Telegram 不认识这个 BOT_TOKEN；正确的令牌在 @BotFather 那里。
+run-address = { $address } 无法监听：{ $problem }。请把 { $setting } 改成别的地址（环境变量或 .env 里），或者先关掉占用它的程序。
+run-webhook = Telegram 不接受 WEBHOOK_URL { $url }：{ $problem }
 run-not-possible = 无法运行：{ $problem }
 
 ## Rooms
@@ -433,6 +444,7 @@ stats-line = { $rounds } 局，胡 { $wins } 次，平均 { $average } 胡，输
 stats-best = 最大一手 { $hu } 胡
 stats-more = 还有 { $count } 人；用 /stats 名字 看。
 
+export-refused = 这个群不让我发文件，导不出来；请群管理员打开发文件的权限。
 export-caption = 各局记录，共 { $rounds } 局有效
 
 rules-heading = <b>本桌规则</b>
@@ -573,6 +585,95 @@ refusal-newer-room = 已经开了新的房间，旧的不能再打开。
 refusal-buying-off = 这桌不买庄；要买，房主或管理员先发 /rules buy=123。
 refusal-already-bought = { $name } 已经买了。
 refusal-round-begun = 第 { $number } 局已经有牌了，买庄要在发牌之前。
+
+## The hand page
+
+page-title = 长牌 · 点牌
+page-hu = 胡
+page-other-language = EN
+page-theme = 深色／浅色
+page-breakdown = 算法
+page-placed = 摆出的牌
+page-notation = 写法
+page-readings = 是哪一手？
+page-hint = 先点翻出的将牌，再一组一组地点：选好「刻」「顺」「碰」这些键，再点牌。点错了，点一下摆出的牌就拿掉。
+page-empty = 还没有牌
+page-missing-indicator = 还没有将牌
+page-missing = 还差 { $count } 张
+page-missing-win = 没有标出胡的那张：点「胡」或「自摸」，再点那张牌。
+page-total = { $kind }，{ $total } 胡。
+page-offline = 没有网络：牌都留着，连上就算。
+page-unreachable = 机器人没有答复，牌都留着，正在重试。
+page-busy = 问得太快了，稍等一下。
+page-not-possible = 没有这么多牌了，或者不能这样放。
+page-copied = 已复制
+
+page-modes = 点一下牌加什么
+page-ways = 将牌、胡的牌和别的
+page-tiles = 牌
+page-acts = 撤销、重做和别的
+page-undo = 撤销
+page-redo = 重做
+page-clear = 清空
+page-copy = 复制
+page-send = 记牌
+
+page-key-tile = 张
+page-key-pair = 对
+page-key-run = 顺
+page-key-triplet = 刻
+page-key-pung = 碰
+page-key-open-kong = 明杠
+page-key-concealed-kong = 暗杠
+page-key-dragon = 撂龙
+page-key-indicator = 将
+page-key-discard = 胡
+page-key-self = 自摸
+page-key-hd = 海底
+page-key-gk = 杠开
+page-key-th = 天胡
+page-key-dh = 地胡
+page-key-tt = 天听
+page-key-qs = 起手
+page-name-tile = 张：手里一张
+page-name-pair = 对：手里两张
+page-name-run = 顺：从这张起的顺子
+page-name-triplet = 刻：手里三张
+page-name-pung = 碰：桌上三张
+page-name-open-kong = 明杠：桌上四张
+page-name-concealed-kong = 暗杠：扣着四张
+page-name-dragon = 撂龙：亮出全部
+page-name-indicator = 将：翻出的将牌
+page-name-discard = 胡：别人打的
+page-name-self = 自摸：自己摸的
+page-name-hd = 海底捞月
+page-name-gk = 杠开
+page-name-th = 天胡
+page-name-dh = 地胡
+page-name-tt = 天听（折庄）
+page-name-qs = 起手：喜儿全是发到的
+
+page-part-indicators = 将
+page-part-laid = 桌上
+page-part-tiles = 手牌
+page-part-win = 胡
+page-tile-left = { $tile }，剩 { $count } 张
+page-take-away = 拿掉 { $what }
+page-set = { $kind }{ $tile }
+page-won-with = { $way } { $tile }
+page-number-tile = { $rank }{ $suit }
+page-suit-m = 万
+page-suit-p = 筒
+page-suit-s = 条
+page-honour-1z = 红花
+page-honour-2z = 千字
+page-honour-3z = 白花
+page-xier-1f = 福
+page-xier-2f = 禄
+page-xier-3f = 寿
+page-xier-4f = 喜
+page-xier-5f = 财
+page-xier-x = 任意喜儿
 
 ## Checking the database
 

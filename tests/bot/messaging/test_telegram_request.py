@@ -10,7 +10,8 @@ import pytest
 from harness import BOT_TOKEN, Telegram, free_address
 from telegram.error import NetworkError, TimedOut
 
-from bot.messaging.requests import TelegramRequest, open_session
+from bot.messaging.connection import open_session
+from bot.messaging.requests import TelegramRequest
 
 
 def outcome(url: str, **times: float) -> tuple[int, bytes]:
@@ -18,7 +19,7 @@ def outcome(url: str, **times: float) -> tuple[int, bytes]:
 
     async def ask() -> tuple[int, bytes]:
         async with open_session() as session:
-            request = TelegramRequest(session)
+            request = TelegramRequest(session, asyncio.Event())
             return await request.do_request(f"{url}/bot{BOT_TOKEN}/getMe", "POST", **times)
 
     return asyncio.run(ask())
@@ -62,6 +63,8 @@ def test_a_connection_that_breaks_off_is_a_network_error() -> None:
         async with open_session() as session, await asyncio.start_server(break_off, "127.0.0.1", 0) as server:
             port = server.sockets[0].getsockname()[1]
             with pytest.raises(NetworkError):
-                await TelegramRequest(session).do_request(f"http://127.0.0.1:{port}/", "POST")
+                await TelegramRequest(session, asyncio.Event()).do_request(
+                    f"http://127.0.0.1:{port}/", "POST"
+                )
 
     asyncio.run(ask())
