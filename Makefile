@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: install run test lint bench
+.PHONY: install run test test-quick lint bench
 
 install: $(INSTALLED)
 
@@ -19,8 +19,14 @@ run: install
 	@echo "Starting the bot (Ctrl+C ends it) ..."
 	@$(BIN)/changpai run
 
+# on all cores; one that is done takes over tests of another, so that all are busy until the end
+PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
+
 test: install
-	$(BIN)/pytest
+	$(PYTEST)
+
+test-quick: install
+	$(PYTEST) -m 'not slow'
 
 lint: install
 	$(BIN)/ruff check .

@@ -55,7 +55,7 @@ async def question_content(
         author_id=request.author_id,
         only_shown=request.only_shown,
     )
-    await turn.services.store.call(questions.ask, question)
+    await turn.services.store.write(questions.ask, question)
     lines = [_line(reading, number, rules, turn.words) for number, reading in enumerate(readings, 1)]
     rows = [[_choice(question, index, rules, turn.words)] for index in range(len(readings))]
     return Content("\n".join([text, *lines]), keyboard=InlineKeyboardMarkup(rows))

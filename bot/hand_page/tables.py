@@ -8,28 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from sqlite_utils import Database
 from telegram import Chat, Message, User
 from telegram.constants import ChatType
 
 from bot.conversation.requests import Request
 from bot.conversation.services import Services
 from bot.conversation.turns import Asked, Declined
-from bot.hand_page.answers import Json, Malformed, refusal_answer
+from bot.hand_page.answers import Json, Malformed
 from bot.hand_page.init_data import InitData
 from bot.hand_page.where import NoPlace, Where, read_token, write_token
 from bot.rooms import hands
-from bot.rooms.access import acting_member, game_at, may_record, members_present, require_recording
+from bot.rooms.access import game_at
 from bot.words import Words, words
 from bot.words.rooms import explain_refusal
-from scoring import HandError, score_text
-from scoring.notation import write_tiles
-from storage import Action, Refusal, StoreFailure, history, rooms, rounds
-from storage.records import Entry, Member, Room
+from storage import Action, Refusal, StoreFailure, rounds
+from storage.records import Member, Room
 
 _KEY: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
 
@@ -116,14 +112,14 @@ class Tables:
         """What the page shows of the room; for a stranger, that there is none."""
         try:
             where = read_token(token, self._bot_token)
-            shown = await self._services.store.call(_room_shown, where, who.user)
+            shown = await self._services.store.read(_room_shown, where, who.user)
         except (NoPlace, Stranger):
             return _refused("stranger", words(language)("page-stranger"))
         return {"ok": True, "room": shown}
 
     async def choice(self, who: InitData, language: str) -> Json:
         """The open rooms in which somebody plays, each with its token."""
-        found = await self._services.store.call(_rooms_of, who.user)
+        found = await self._services.store.read(_rooms_of, who.user)
         return {
             "ok": True,
             "rooms": [
@@ -137,7 +133,7 @@ class Tables:
         say = words(sent.language)
         try:
             where = read_token(sent.token, self._bot_token)
-            room, player = await self._services.store.call(_seat, where, who.user, sent, say)
+            room, player = await self._services.store.write(_seat, where, who.user, sent, say)
             refusal = await self._record(room, player, who.user, sent, say)
         except (NoPlace, Stranger):
             return _refused("stranger", say("page-stranger"))
@@ -156,7 +152,7 @@ class Tables:
             await tap.do_once(lambda db: _record_number(db, tap, room, player, hus))
             return None
         assert sent.hand is not None
-        game = await self._services.store.call(game_at, room.place)
+        game = await self._services.store.read(game_at, room.place)
         if not await hands.record(tap, Request(sent.hand, player.name), game, tap.action):
             return _faulty(sent.hand, game.rules, game.indicators, say)
         return None

@@ -326,6 +326,7 @@ command-help = 牌的写法和其他功能
 
 declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
 failure-not-recorded = 没有记录：数据库暂时写不进去，请再试一次。
+failure-damaged = 数据库已损坏：请运行机器人的人用最近的备份恢复。
 failure-too-much = 消息太多了：在我处理完之前，后面的会被忽略。
 failure-unexpected = 出了点问题，这一条没处理好；已经记进日志。
 
@@ -342,6 +343,8 @@ run-privacy-on = 群里的隐私模式：开着，群里只收得到命令和回
 run-database-newer = { $path } 是本程序更新的版本写的。
 run-database-foreign = { $path } 是别的程序的数据库。
 run-database-not-sqlite = { $path } 不是 SQLite 数据库。
+run-database-in-use = 已经有一个进程在用 { $path } 运行机器人；请先停掉它，或者把 DATABASE_PATH 设成别的文件。
+run-database-damaged = { $path } 已损坏；请把它连同旁边的 -wal、-shm 文件移开，再用最近的备份恢复：changpai restore 备份文件
 run-database-failed = { $path } 无法使用：{ $problem }
 run-bad-token = Telegram 不认识这个 BOT_TOKEN；正确的令牌在 @BotFather 那里。
 run-address = { $address } 无法监听：{ $problem }。请把 { $setting } 改成别的地址（环境变量或 .env 里），或者先关掉占用它的程序。
@@ -731,6 +734,7 @@ copy-made = 数据库现在的内容已存入 { $path }。
 copy-restored = 已从 { $path } 恢复 { $database }。
 copy-in-the-way = { $path } 已经存在，不会覆盖。
 copy-faulty = { $path } 没有恢复，因为其中有不对的地方：
+copy-damaged = { $path } 已损坏，没有恢复；请换更早的备份。
 copy-failed = 无法复制：{ $problem }
 
 # 私聊里既不是牌也不是命令时

@@ -3,15 +3,16 @@
 import asyncio
 import http.client
 import re
+import resource
 import socket
+import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from free_address import free_address
 from hands import HAND
-from harness import BOT_TOKEN, BotProcess, Telegram
+from harness import BOT_TOKEN, BotProcess, Telegram, free_address, text_of
 from telegram import Update
 
 from bot.application import BotApplication, build_application
@@ -91,6 +92,29 @@ def test_errors_and_updates_in_hand(telegram: Telegram, bot: BotProcess, address
 def test_health(bot: BotProcess, address: str) -> None:
     assert ask(address, "/healthz") == (200, '{"updates": true, "database": true}')
     assert ask(address, "/")[0] == 404
+
+
+def test_a_disk_too_full_for_a_round_is_told(telegram: Telegram, bot: BotProcess, address: str) -> None:
+    """A health check that finds room for its own few bytes says nothing of a round's."""
+    anna = telegram.person("Anna")
+    group = telegram.group("Cards", anna)
+    for text in ("/lang en", "/room aa 30 seats 2", "/add Ben", "/round Anna 120 Ben 40"):
+        group.ask(anna, text)
+    telegram.wait_until_handled()
+    with sqlite3.connect(bot.database) as db:
+        # the log begins anew, in a file of no length
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    group.ask(anna, "/round Anna 0 Ben 10")
+    telegram.wait_until_handled()
+    log = bot.database.with_name(f"{bot.database.name}-wal")
+    before = resource.prlimit(bot.pid, resource.RLIMIT_FSIZE)
+    limit = log.stat().st_size + 8192
+    assert limit > bot.log_file.stat().st_size + 4096
+    resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, (limit, before[1]))
+    assert ask(address, "/healthz") == (503, '{"updates": true, "database": false}')
+    resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, before)
+    assert ask(address, "/healthz")[0] == 200
+    assert "2 rounds" in text_of(group.ask(anna, "/tally"))
 
 
 def test_the_bot_is_watched_while_telegram_can_not_be_reached(

@@ -4,9 +4,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from free_address import free_address
 from hands import HAND
-from harness import BotProcess, Telegram
+from harness import BotProcess, Telegram, free_address
 from proxies import CERTIFICATE, NAME, PASSWORD, Relay, encrypted_api, http_proxy, socks5_proxy
 
 WRITTEN = quote(PASSWORD, safe="")

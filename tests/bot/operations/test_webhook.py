@@ -6,9 +6,8 @@ import sqlite3
 from collections.abc import Iterator
 
 import pytest
-from free_address import free_address
 from hands import HAND, SCORE
-from harness import BotProcess, Telegram
+from harness import BotProcess, Telegram, free_address
 
 from bot.operations.webhook import MOST_BYTES
 

@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from free_address import free_address
 from hands import HAND
-from harness import BotProcess, Telegram
+from harness import BotProcess, Telegram, free_address
 
 from bot.operations.http_server import REQUEST_SECONDS
 
