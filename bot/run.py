@@ -9,11 +9,13 @@ import os
 import secrets
 import signal
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from typing import Final
 
 from pydantic import SecretStr
+from telegram import User
 from telegram.error import BadRequest, TelegramError
 
 from bot.application import TELLERS, BotApplication, build_application
@@ -42,6 +44,10 @@ LOG: Final = logging.getLogger(__name__)
 
 STOP_SECONDS: Final = 6.0
 """How long what was begun may still take when the bot is to stop."""
+
+
+Greeting = Callable[[User], str]
+"""What is printed once the bot can be used; of the bot's own account."""
 
 
 class CannotStart(Exception):
@@ -76,7 +82,7 @@ def run(settings: Settings) -> None:
         if settings.bot_token is None:
             _run_in_sandbox(settings, say)
         else:
-            _run_in_telegram(settings, settings.bot_token.get_secret_value())
+            _run_in_telegram(settings, settings.bot_token.get_secret_value(), say)
     except (DatabaseRefused, StoreFailure) as error:
         raise CannotStart(explain_database(error, settings.database_path, say)) from error
     except TokenRefused as error:
@@ -92,12 +98,22 @@ def run(settings: Settings) -> None:
         raise CannotStart(say("run-not-possible", problem=str(error))) from error
 
 
-def _run_in_telegram(settings: Settings, token: str) -> None:
+def _run_in_telegram(settings: Settings, token: str, say: Words) -> None:
     secret = settings.webhook_secret or SecretStr(secrets.token_urlsafe(32))
     proxy = _proxy_url(settings)
     hidden = (token, secret.get_secret_value(), *(proxy_secrets(proxy) if proxy else ()))
     set_up_log(settings.log_level, hidden)
-    _run(settings.model_copy(update={"webhook_secret": secret}), token, settings.bot_api_url)
+    here = settings.model_copy(update={"webhook_secret": secret})
+    _run(here, token, settings.bot_api_url, partial(introduction, say=say))
+
+
+def introduction(me: User, say: Words) -> str:
+    """Who the bot is, whether it is set at BotFather as it should be, and what to press there if not."""
+    bot = f"@{me.username}"
+    inline = "run-inline-on" if me.supports_inline_queries else "run-inline-off"
+    privacy = "run-privacy-off" if me.can_read_all_group_messages else "run-privacy-on"
+    ready = say("run-ready", name=me.full_name, bot=bot, link=me.link or "")
+    return "\n".join((ready, say(inline, bot=bot), say(privacy, bot=bot)))
 
 
 def _run_in_sandbox(settings: Settings, say: Words) -> None:
@@ -110,13 +126,14 @@ def _run_in_sandbox(settings: Settings, say: Words) -> None:
     with ExitStack() as stack:
         with _address_of("SANDBOX_ADDRESS", address):
             sandbox = stack.enter_context(Sandbox(page_address=address, first_id=first_id, language=language))
-        greeting = f"{say('run-sandbox', url=sandbox.page_url)}\n{say('run-get-token')}"
+        page = say("run-sandbox", url=sandbox.page_url)
+        greeting = "\n".join((page, say("run-get-token"), say("run-sandbox-anew")))
         # what is said of webhooks and a proxy is for Telegram
         here = settings.model_copy(update={"webhook_url": None, "proxy_url": None})
-        _run(here, SANDBOX_TOKEN, sandbox.api_url, greeting)
+        _run(here, SANDBOX_TOKEN, sandbox.api_url, lambda me: greeting)
 
 
-def _run(settings: Settings, token: str, api_url: str, greeting: str | None = None) -> None:
+def _run(settings: Settings, token: str, api_url: str, greeting: Greeting) -> None:
     store = Store(settings.database_path)
     pictures = Pictures()
     try:
@@ -128,7 +145,7 @@ def _run(settings: Settings, token: str, api_url: str, greeting: str | None = No
 
 
 async def _serve(
-    settings: Settings, token: str, api_url: str, store: Store, pictures: Pictures, greeting: str | None
+    settings: Settings, token: str, api_url: str, store: Store, pictures: Pictures, greeting: Greeting
 ) -> None:
     """Handle updates until cancelled, which is what the signals do; print the greeting once that works."""
     serving = asyncio.current_task()
@@ -152,8 +169,7 @@ async def _serve(
             await application.start()
             async with _receiving(settings, application, health):
                 LOG.info("ready as @%s", services.me.username)
-                if greeting:
-                    print(greeting, flush=True)
+                print(greeting(services.me), flush=True)
                 await _set_menus(application)
                 await until_revoked(application.bot, doubted)
         finally:

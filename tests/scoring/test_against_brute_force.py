@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from brute_force import best_total
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from random_hands import rules_of_tables, winning_hands
 
 from scoring import Hand, Rules, score_hand
+
+pytestmark = pytest.mark.slow
 
 SLOW = settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
