@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from scoring.claims import untrue
 from scoring.completeness import left_over
 from scoring.errors import HandError
 from scoring.hand import Hand
@@ -64,7 +63,8 @@ def _only_possible(
     typed, outcome = possible[0] if possible else outcomes[0]
     if isinstance(outcome, HandError):
         raise _with_left_over(outcome, typed.hand, rules, [other.hand for other in found])
-    return replace(outcome, untrue_claims=untrue(typed.claims, outcome)) if typed.claims else outcome
+    untrue = [claim for claim in dict.fromkeys(typed.claims) if not outcome.bears_out(claim)]
+    return replace(outcome, untrue_claims=tuple(untrue)) if untrue else outcome
 
 
 def _with_left_over(error: HandError, hand: Hand, rules: Rules, others: Iterable[Hand]) -> HandError:

@@ -189,7 +189,7 @@ class Sides:
         return Asked(word, place, likely)
 
     def _sided_win(self, place: int, word: Word) -> tuple[Choice, ...]:
-        over = (Role.WIN, Role.WAIT)
+        over = (Role.WIN, Role.WAIT, Role.COUNT)
 
         def fitting(unit: int | None) -> tuple[Choice, ...]:
             if unit is None or len(self._unit(unit).tiles) != 1:

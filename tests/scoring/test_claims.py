@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring import score_text
-from scoring.claims import Claim
+from scoring.hand import Claim
 
 WON = "j5m7p 123456789m34567s456p11s [222p] 1f *8s"
 """A 塌子胡, won on the edge of no run."""
