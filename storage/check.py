@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from sqlite_utils import Database
 
 from scoring import HandError, RulesError, score_text
 from scoring.settlement import BUY_FACTORS, Transfer, nets
-from storage import history, rooms, settlements
+from storage import history, merging, rooms, rounds, settlements
+from storage.database import snapshot
+from storage.failures import find_damage
 from storage.records import Entry, Finding, Room, Round, SettledRoom
 
 
@@ -17,19 +20,15 @@ def check(db: Database) -> list[Finding]:
     """All that is off, as of one instant; nothing is written.
 
     Codes of findings: `damaged_file`, `missing_row`; `rules_unreadable`, `hand_unreadable`, `hand_differs`,
-    `two_winners`, `seats_differ`, `net_differs`, `nets_not_zero`, `total_differs`; `two_open_rounds`,
-    `rounds_differ`, `member_differs`; `settlements_differ`, `totals_not_zero`, `shares_not_fee`,
-    `money_not_zero`, `line_differs`, `payments_differ`.
+    `two_winners`, `impossible_round`, `seats_differ`, `net_differs`, `nets_not_zero`, `total_differs`;
+    `replaced_differs`, `two_open_rounds`, `open_before_counted`, `rounds_differ`, `member_differs`;
+    `settlements_differ`, `totals_not_zero`, `shares_not_fee`, `money_not_zero`, `line_differs`,
+    `payments_differ`; `host_unknown`, `guest_not_merged`.
     """
-    with db.atomic():
+    with snapshot(db):
         # a damaged file can't be read on
-        return [*_damage(db)] or [*_missing_rows(db), *_ledger_findings(db)]
-
-
-def _damage(db: Database) -> Iterator[Finding]:
-    for (message,) in db.execute("PRAGMA integrity_check"):
-        if message != "ok":
-            yield Finding("damaged_file", stored=message)
+        damaged = [Finding("damaged_file", stored=message) for message in find_damage(db)]
+        return damaged or [*_missing_rows(db), *_ledger_findings(db)]
 
 
 def _missing_rows(db: Database) -> Iterator[Finding]:
@@ -42,12 +41,14 @@ def _ledger_findings(db: Database) -> Iterator[Finding]:
         room = rooms.room(db, room_id)
         yield from _room_findings(db, room)
         yield from _settlement_findings(db, room)
+        yield from _people_findings(db, room)
 
 
 def _room_findings(db: Database, room: Room) -> Iterator[Finding]:
     states: Counter[str] = Counter()
     totals: Counter[int] = Counter()
     played: Counter[int] = Counter()
+    first_open: Round | None = None
     for (round_id,) in db.execute("SELECT id FROM rounds WHERE room_id = ? ORDER BY number", [room.id]):
         try:
             its_round = history.round_of(db, round_id)
@@ -55,18 +56,20 @@ def _room_findings(db: Database, room: Room) -> Iterator[Finding]:
             yield Finding("rules_unreadable", room.id, stored=str(error))
             continue
         states[its_round.state] += 1
-        for entry in its_round.entries:
-            yield from _hand_findings(its_round, entry)
-        if its_round.state != "open":
-            yield from _closed_round_findings(room, its_round)
+        yield from _round_findings(db, room, its_round)
+        if its_round.state == "open":
+            if first_open is not None and its_round.entries:
+                numbers = _together((first_open.number, its_round.number))
+                yield Finding("two_open_rounds", room.id, its_round.number, stored=numbers)
+            first_open = first_open or its_round
         if its_round.state == "counted":
+            if first_open is not None:
+                yield Finding("open_before_counted", room.id, its_round.number, stored=str(first_open.number))
             for entry in its_round.entries:
                 totals[entry.member_id] += entry.net or 0
                 played[entry.member_id] += 1
                 if entry.total != totals[entry.member_id]:
                     yield _of_entry("total_differs", its_round, entry, entry.total, totals[entry.member_id])
-    if states["open"] > 1:
-        yield Finding("two_open_rounds", room.id, stored=str(states["open"]))
     if states["counted"] != room.rounds:
         yield Finding("rounds_differ", room.id, stored=str(room.rounds), computed=str(states["counted"]))
     for (member_id,) in db.execute("SELECT id FROM members WHERE room_id = ?", [room.id]):
@@ -76,6 +79,32 @@ def _room_findings(db: Database, room: Room) -> Iterator[Finding]:
             yield Finding(
                 "member_differs", room.id, None, member.name, _together(stored), _together(computed)
             )
+
+
+def _round_findings(db: Database, room: Room, its_round: Round) -> Iterator[Finding]:
+    unreadable = [finding for entry in its_round.entries for finding in _hand_findings(its_round, entry)]
+    yield from unreadable
+    if its_round.state != "open":
+        yield from _closed_round_findings(room, its_round)
+    elif its_round.reopened:
+        closed_with = history.counted_entries(db, its_round.id)
+        yield from _closed_round_findings(room, replace(its_round, entries=closed_with))
+    if its_round.state == "counted" and its_round.checked and not unreadable:
+        for problem in rounds.standing_problems(db, its_round):
+            yield Finding("impossible_round", room.id, its_round.number, stored=problem.key)
+    yield from _replaced_findings(db, its_round)
+
+
+def _replaced_findings(db: Database, its_round: Round) -> Iterator[Finding]:
+    """What counted and gave way: a fix has put something in its place, or the round doesn't count now."""
+    for entry_id, fixed_in, successors in db.execute(
+        "SELECT id, fixed_in, (SELECT count(*) FROM entries AS later WHERE later.replaces = entries.id)"
+        " FROM entries WHERE round_id = ? AND superseded_at IS NOT NULL AND net IS NOT NULL",
+        [its_round.id],
+    ):
+        if (successors != 1) if fixed_in else its_round.state == "counted":
+            entry = history.entry(db, entry_id)
+            yield _of_entry("replaced_differs", its_round, entry, f"fix {fixed_in}", successors)
 
 
 def _hand_findings(its_round: Round, entry: Entry) -> Iterator[Finding]:
@@ -130,7 +159,9 @@ def _figure_findings(db: Database, room: Room, settled: SettledRoom) -> Iterator
     if sum(totals.values()) != 0:
         yield Finding("totals_not_zero", room.id, stored=str(sum(totals.values())), computed="0")
         return
-    computed = settlements.settle_room(db, room, totals, settlements.paid_before(db, room.id, settled.id))
+    played = [line.member_id for line in settled.lines if line.played]
+    paid = settlements.paid_before(db, room.id, settled.id)
+    computed = settlements.settle_room(db, room, totals, played, paid)
     stored_figures = {
         line.member_id: (line.total, line.share_cents, line.money_cents) for line in settled.lines
     }
@@ -148,6 +179,17 @@ def _figure_findings(db: Database, room: Room, settled: SettledRoom) -> Iterator
         yield Finding(
             "payments_differ", room.id, None, "", stored, _together(map(_in_short, computed.transfers))
         )
+
+
+def _people_findings(db: Database, room: Room) -> Iterator[Finding]:
+    if room.host_id != room.opener_id and rooms.member_of(db, room.id, room.host_id) is None:
+        yield Finding("host_unknown", room.id, stored=str(room.host_id))
+    for guest_id, member_id in merging.heirs(db, room.id).items():
+        guest, merged = rooms.member(db, guest_id), rooms.member(db, member_id)
+        entries = db.execute("SELECT count(*) FROM entries WHERE member_id = ?", [guest_id]).fetchone()[0]
+        if merged.user_id is None or (guest_id != member_id and (guest.present or entries)):
+            stored = _together((guest_id, int(guest.present), entries, merged.user_id))
+            yield Finding("guest_not_merged", room.id, None, guest.name, stored, str(member_id))
 
 
 def _players_totals(db: Database, settled: SettledRoom) -> dict[int, int]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from sqlite_utils import Database
 
 from scoring import Rules, TableOptions
 from storage.chats import tiles_named
 from storage.database import one_row
-from storage.records import CurvePoint, Entry, ExportRow, Round
+from storage.records import CurvePoint, Entry, ExportRow, Fix, Round
 
 
 def round_of(db: Database, round_id: int) -> Round:
@@ -22,9 +22,16 @@ def round_of(db: Database, round_id: int) -> Round:
 
 
 def open_round(db: Database, room_id: int) -> Round | None:
-    """The round that a room's hands go into now; None if none has begun."""
-    row = one_row(db, "SELECT * FROM rounds WHERE room_id = ? ORDER BY number DESC LIMIT 1", [room_id])
-    return _round(db, row) if row is not None and row["state"] == "open" else None
+    """The round that a room's hands go into now; None if none has begun.
+
+    After an undo the rounds behind it may be open too: they wait.
+    """
+    row = one_row(
+        db,
+        "SELECT * FROM rounds WHERE room_id = ? AND state = 'open' ORDER BY number LIMIT 1",
+        [room_id],
+    )
+    return None if row is None else _round(db, row)
 
 
 def last_counted(db: Database, room_id: int) -> Round | None:
@@ -37,10 +44,27 @@ def last_counted(db: Database, room_id: int) -> Round | None:
     return None if row is None else _round(db, row)
 
 
+def counted(db: Database, room_id: int) -> Iterator[Round]:
+    """A room's rounds that count, in order."""
+    for row in db.query(
+        "SELECT * FROM rounds WHERE room_id = ? AND state = 'counted' ORDER BY number", [room_id]
+    ):
+        yield _round(db, row)
+
+
+def numbered(db: Database, room_id: int, number: int) -> Round | None:
+    """The round of a room with this number."""
+    row = one_row(db, "SELECT * FROM rounds WHERE room_id = ? AND number = ?", [room_id, number])
+    return None if row is None else _round(db, row)
+
+
 def page(db: Database, room_id: int, before: int | None = None, limit: int = 10) -> tuple[Round, ...]:
-    """A room's closed rounds, undone ones too, newest first; only those numbered below `before`."""
+    """A room's rounds that have been closed, newest first; only those numbered below `before`.
+
+    Undone ones are there too, be they struck out or open again.
+    """
     rows = db.query(
-        "SELECT * FROM rounds WHERE room_id = ? AND state != 'open' AND (? IS NULL OR number < ?)"
+        f"SELECT * FROM rounds WHERE room_id = ? AND {_CLOSED_ONCE} AND (? IS NULL OR number < ?)"
         " ORDER BY number DESC LIMIT ?",
         [room_id, before, before, limit],
     )
@@ -60,7 +84,7 @@ def curve(db: Database, room_id: int) -> tuple[CurvePoint, ...]:
 
 
 def wins(db: Database, room_id: int) -> dict[int, int]:
-    """How many counted rounds each member of a room has won, by member id; a number alone tells no winner."""
+    """How many counted rounds each member of a room has won, by member id, where it is known who did."""
     return dict(
         db.execute(
             "SELECT member_id, count(*) FROM rounds JOIN entries ON round_id = rounds.id"
@@ -72,14 +96,63 @@ def wins(db: Database, room_id: int) -> dict[int, int]:
 
 
 def export(db: Database, room_id: int) -> Iterator[ExportRow]:
-    """Every player's line of every closed round of a room, undone ones too, in order."""
+    """Every player's line of every round of a room that has been closed, undone ones too, in order.
+
+    A line that a fix has replaced comes before the one in its place. A round that is open again has the lines
+    that it was closed with.
+    """
     for row in db.query(
-        "SELECT number AS round, closed_at, members.name AS player, hu, net, entries.total, state AS status"
-        " FROM rounds JOIN entries ON round_id = rounds.id JOIN members ON members.id = member_id"
-        " WHERE rounds.room_id = ? AND state != 'open' AND superseded_at IS NULL ORDER BY number, member_id",
+        "SELECT number AS round, closed_at, members.name AS player, hu, net, entries.total,"
+        " CASE WHEN fixed_in IS NOT NULL THEN 'corrected' WHEN state = 'counted' THEN 'counted'"
+        " ELSE 'undone' END AS status"
+        f" FROM rounds JOIN {_CLOSED_WITH} ON round_id = rounds.id JOIN members ON members.id = member_id"
+        " WHERE rounds.room_id = ? ORDER BY number, member_id, entries.id",
         [room_id],
     ):
         yield ExportRow(**row)
+
+
+def counted_entries(db: Database, round_id: int) -> tuple[Entry, ...]:
+    """What a round was last closed with, in seat order, whatever it has since it is open again."""
+    rows = db.query(
+        f"SELECT entries.*, members.name FROM {_CLOSED_WITH} JOIN members ON members.id = member_id"
+        " WHERE round_id = ? AND fixed_in IS NULL ORDER BY member_id",
+        [round_id],
+    )
+    return tuple(_entry(row) for row in rows)
+
+
+def fixes(db: Database, round_id: int) -> tuple[Fix, ...]:
+    """The fixes of a round, oldest first."""
+    rows = db.query("SELECT id FROM fixes WHERE round_id = ? ORDER BY id", [round_id])
+    return tuple(fix(db, row["id"]) for row in rows)
+
+
+def fix(db: Database, fix_id: int) -> Fix:
+    """The fix with this id. Raises LookupError."""
+    row = one_row(db, "SELECT * FROM fixes WHERE id = ?", [fix_id])
+    if row is None:
+        raise LookupError(f"no fix {fix_id}")
+    before = db.query(
+        f"SELECT entries.*, members.name FROM {_CLOSED_WITH} JOIN members ON members.id = member_id"
+        " WHERE round_id = ? AND fixed_in = ? ORDER BY member_id",
+        [row["round_id"], fix_id],
+    )
+    pairs = [
+        (_entry(replaced), _entry(replacement))
+        for replaced in before
+        for replacement in db.query(f"{_ENTRIES} WHERE replaces = ?", [replaced["id"]])
+    ]
+    return Fix(
+        id=row["id"],
+        round_id=row["round_id"],
+        fixed_at=row["fixed_at"],
+        fixed_by=row["fixed_by"],
+        indicators_before=tiles_named(row["indicators_before"]),
+        indicators_after=tiles_named(row["indicators_after"]),
+        before=tuple(replaced for replaced, _ in pairs),
+        after=tuple(replacement for _, replacement in pairs),
+    )
 
 
 def entry(db: Database, entry_id: int) -> Entry:
@@ -100,7 +173,13 @@ def entry_of_message(db: Database, chat_id: int, message_id: int) -> Entry | Non
     return None if row is None else _entry(row)
 
 
-_ENTRIES = "SELECT entries.*, members.name FROM entries JOIN members ON members.id = member_id"
+# what rounds were closed with, given way since or not: two parts, as there is an index for each
+_CLOSED_WITH: Final = (
+    "(SELECT * FROM entries WHERE superseded_at IS NULL AND net IS NOT NULL"
+    " UNION ALL SELECT * FROM entries WHERE superseded_at IS NOT NULL AND net IS NOT NULL) AS entries"
+)
+_CLOSED_ONCE: Final = "(state != 'open' OR undone_at IS NOT NULL)"
+_ENTRIES: Final = "SELECT entries.*, members.name FROM entries JOIN members ON members.id = member_id"
 
 
 def _round(db: Database, row: dict[str, Any]) -> Round:
@@ -120,6 +199,8 @@ def _round(db: Database, row: dict[str, Any]) -> Round:
         closed_at=row["closed_at"],
         closed_by=row["closed_by"],
         undone_by=row["undone_by"],
+        reopened=row["state"] == "open" and row["undone_at"] is not None,
+        checked=bool(row["checked"]),
         entries=tuple(_entry(entry_row) for entry_row in entries),
         bought=tuple(purchase["member_id"] for purchase in bought),
     )

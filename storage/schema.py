@@ -190,6 +190,86 @@ def _lone_tiles(db: Database) -> None:
             db.execute("UPDATE entries SET notation = ? WHERE id = ?", [indicators_last, entry_id])
 
 
+@MIGRATIONS(name="0003_rounds_put_right")
+def _rounds_put_right(db: Database) -> None:
+    db.executescript("""
+        -- what was taken back: an entry of the open round, or (NULL) a whole round, which is open again then
+        CREATE TABLE undos (
+            id INTEGER PRIMARY KEY,
+            round_id INTEGER NOT NULL REFERENCES rounds,
+            entry_id INTEGER REFERENCES entries,
+            undone_at TEXT NOT NULL,
+            undone_by INTEGER NOT NULL
+        ) STRICT;
+
+        -- a round with `undone_at` is open again while its state is `open`, struck out once it is `undone`;
+        -- several may be open then: the lowest number is played, the others wait with their `indicators`
+        CREATE INDEX open_rounds ON rounds (room_id, number) WHERE state = 'open';
+
+        -- whether it was looked into for what can't be before it closed; older rounds weren't
+        ALTER TABLE rounds ADD COLUMN checked INTEGER NOT NULL DEFAULT 0 CHECK (checked IN (0, 1));
+
+        -- what can't be in a round by its entries, but is right as the opener says
+        CREATE TABLE acceptances (
+            round_id INTEGER NOT NULL REFERENCES rounds,
+            problem TEXT NOT NULL,
+            accepted_at TEXT NOT NULL,
+            accepted_by INTEGER NOT NULL,
+            PRIMARY KEY (round_id, problem)
+        ) STRICT, WITHOUT ROWID;
+
+        -- closed rounds put right, and the indicators that they had before and have since
+        CREATE TABLE fixes (
+            id INTEGER PRIMARY KEY,
+            round_id INTEGER NOT NULL REFERENCES rounds,
+            indicators_before TEXT NOT NULL,
+            indicators_after TEXT NOT NULL,
+            fixed_at TEXT NOT NULL,
+            fixed_by INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX fixes_by_round ON fixes (round_id, id);
+
+        -- the fix that has replaced the entry, which keeps the net and total it had
+        ALTER TABLE entries ADD COLUMN fixed_in INTEGER REFERENCES fixes;
+        CREATE INDEX counted_before ON entries (round_id) WHERE superseded_at IS NOT NULL AND net IS NOT NULL;
+        CREATE INDEX entries_by_replaced ON entries (replaces) WHERE replaces IS NOT NULL;
+    """)
+
+
+@MIGRATIONS(name="0010_money_and_hosts")
+def _money_and_hosts(db: Database) -> None:
+    db.executescript("""
+        -- IANA name, or an offset such as +08:00; NULL: UTC
+        ALTER TABLE chats ADD COLUMN timezone TEXT;
+
+        -- who has the opener's rights now; the fee is owed to the opener all the same
+        ALTER TABLE rooms ADD COLUMN host_id INTEGER;
+        UPDATE rooms SET host_id = opener_id;
+
+        -- whether the line's person had a part in a round that counted. Until now all players bore an AA fee
+        ALTER TABLE settlement_lines ADD COLUMN played INTEGER NOT NULL DEFAULT 1 CHECK (played IN (0, 1));
+
+        -- the last time that a tick was taken back
+        ALTER TABLE payments ADD COLUMN unticked_at TEXT;
+        ALTER TABLE payments ADD COLUMN unticked_by INTEGER;
+
+        -- how somebody is paid, in his own words
+        CREATE TABLE pay_lines (
+            user_id INTEGER PRIMARY KEY,
+            text TEXT NOT NULL,
+            written_at TEXT NOT NULL
+        ) STRICT;
+
+        -- guests who turned up with an account; the member of the account has what was the guest's
+        CREATE TABLE mergers (
+            guest_id INTEGER PRIMARY KEY REFERENCES members,
+            member_id INTEGER NOT NULL REFERENCES members, -- the guest's own row if the account had none
+            merged_at TEXT NOT NULL,
+            merged_by INTEGER NOT NULL
+        ) STRICT;
+    """)
+
+
 @MIGRATIONS(name="0030_questions")
 def _questions(db: Database) -> None:
     db.executescript("""

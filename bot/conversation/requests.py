@@ -10,7 +10,7 @@ from telegram import Message, MessageEntity
 
 from bot.conversation.registration import command_of
 from bot.conversation.turns import text_of
-from scoring.notation import is_part_of_hand
+from scoring.notation import is_part_of_a_hand
 
 _COLON: Final = re.compile(r"[:：]")
 
@@ -50,7 +50,7 @@ def named_hand(text: str) -> Request:
     """`HAND` or `NAME: HAND`. What can be read as part of a hand, such as `暗杠：千字`, is no name."""
     name_end = 0
     for colon in _COLON.finditer(text):
-        if is_part_of_hand(text[name_end : colon.start()].lstrip(":：")):
+        if is_part_of_a_hand(text[name_end : colon.start()].lstrip(":：")):
             break
         name_end = colon.start()
     if not name_end:

@@ -65,7 +65,7 @@ def readings(text: str, indicators: tuple[Tile, ...] = ()) -> list[TypedHand]:
 def _name_before(text: str, folded: str, misread: Misread) -> HandError | None:
     """The error that says so if what can't be read are the first words, and all behind them is a hand."""
     words = [*islice(_WORD_BEFORE_OTHERS.finditer(folded), _WORDS_OF_A_NAME)]
-    if not words or ":" in words[0][0] or misread.start >= words[0].end() or is_part_of_hand(words[0][0]):
+    if not words or ":" in words[0][0] or misread.start >= words[0].end() or is_part_of_a_hand(words[0][0]):
         return None
     for word in words:
         try:
@@ -122,9 +122,9 @@ def read_indicators(text: str) -> tuple[Tile, ...]:
     return tuple(sorted(tiles))
 
 
-def is_part_of_hand(text: str) -> bool:
-    """Whether every word of a text is one of the notation's, be it a whole hand, a part of one or a label."""
-    folded = fold(text[:LONGEST_TEXT])
+def is_part_of_a_hand(text: str) -> bool:
+    """Whether a text can be read as a part of a hand, such as what stands before a colon: 手里, 暗杠."""
+    folded = fold(text[: LONGEST_TEXT + 1])
     try:
         return bool(tokens_of(folded, *without_edges(folded)))
     except Misread:

@@ -8,9 +8,10 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from scoring import score_text
+from scoring.notation import read_tiles, write_tiles
 from scoring.settlement import FeeMode
-from storage import Action, Place, history, open_database, rooms, rounds, settlements
-from storage.records import Entry, Member, Room, Round, SettledRoom
+from storage import Action, Place, chats, history, open_database, rooms, rounds, settlements
+from storage.records import Entry, Member, Room, Round, SettledRoom, Undone
 
 WON = "j5m7p 123456789m34567s456p11s [222p] 1f +8s"
 """A hand of 40 hu that has won."""
@@ -18,6 +19,8 @@ WON_HIGHER = "j5m7p 123456789m34567s456p11s [222p] *8s"
 """A hand of 80 hu that has won."""
 LOST = "j5m7p [111z]"
 """A hand of 10 hu that hasn't."""
+LOST_TOO = "j5m7p [333z]"
+"""Another hand of 10 hu, for the same round."""
 NOTHING = "j5m7p 22s"
 """A hand of 0 hu that hasn't won either."""
 
@@ -70,12 +73,29 @@ class Evening:
         member_id = self.member(name).id
         return rounds.record_hand(self.db, action or self.action(), member_id, text, score, rules)
 
-    def numbers(self, action: Action | None = None, /, **hus: int) -> Round:
+    def numbers(self, action: Action | None = None, /, *, won: str | None = None, **hus: int) -> Round:
         by_member = {self.member(name).id: hu for name, hu in hus.items()}
-        return rounds.record_numbers(self.db, action or self.action(), self.room.id, by_member)
+        winner = None if won is None else self.member(won).id
+        return rounds.record_numbers(self.db, action or self.action(), self.room.id, by_member, winner)
 
-    def undo(self, action: Action | None = None, round_id: int | None = None) -> Round:
+    def show(self, tiles: str) -> None:
+        """Set the indicators, such as 5m7p; none for an empty text."""
+        rounds.set_indicators(self.db, self.action(), read_tiles(tiles) if tiles else ())
+
+    @property
+    def shown(self) -> str:
+        """The indicators that stand."""
+        return write_tiles(chats.indicators(self.db, self.place))
+
+    def undo(self, action: Action | None = None, round_id: int | None = None) -> Undone:
         return rounds.undo(self.db, action or self.action(), self.room.id, round_id)
+
+    def strike_out(self) -> Round:
+        """Take the last round back for good."""
+        return rounds.strike_out(self.db, self.action(), self.undo().round.id)
+
+    def close_as_it_was(self, round_id: int, action: Action | None = None) -> Round:
+        return rounds.close_as_it_was(self.db, action or self.action(), round_id)
 
     def settle(self) -> SettledRoom:
         room = settlements.draft(self.db, self.room.id).room

@@ -4,7 +4,9 @@ from evening import LOST, NOTHING, WON, Evening
 
 from scoring import Rules
 from scoring.tiles import TILES_BY_NAME
-from storage import Place, chats, history, outbox, rooms, stats
+from storage import Place, chats, history, outbox, rooms, rounds, stats
+
+SHOWN = (TILES_BY_NAME["5m"], TILES_BY_NAME["7p"])
 
 OLD, NEW = -100, -1001234567890
 
@@ -19,14 +21,14 @@ def test_a_round_goes_on_in_the_new_chat(evening: Evening) -> None:
     chats.set_language(evening.db, OLD, "en")
     room = evening.open_room("ABC")
     evening.numbers(A=30, B=0, C=0)
-    chats.set_indicators(evening.db, evening.action(), (TILES_BY_NAME["5m"],))
+    rounds.set_indicators(evening.db, evening.action(), SHOWN)
     evening.hand("A", WON)
     move(evening)
     assert rooms.current(evening.db, Place(OLD)) is None
     assert evening.room.id == room.id
     assert chats.settings(evening.db, NEW).rules == Rules.parse("cap=600")
     assert chats.settings(evening.db, NEW).language == "en"
-    assert chats.indicators(evening.db, Place(NEW)) == (TILES_BY_NAME["5m"],)
+    assert chats.indicators(evening.db, Place(NEW)) == SHOWN
     evening.hand("B", LOST)
     evening.hand("C", NOTHING)
     assert evening.totals() == {"A": 130, "B": -50, "C": -80}

@@ -4,7 +4,7 @@ from evening import Evening
 
 from scoring import Rules, TableOptions
 from scoring.tiles import TILES_BY_NAME
-from storage import Place, chats
+from storage import Place, chats, rounds
 from storage.records import ChatSettings
 
 
@@ -32,8 +32,8 @@ def test_options_stored_before_they_were_checked_are_still_read(evening: Evening
 
 def test_indicators_stand_for_a_topic_and_can_be_changed(evening: Evening) -> None:
     five, face = TILES_BY_NAME["5m"], TILES_BY_NAME["1z"]
-    chats.set_indicators(evening.db, evening.action(), (five,))
-    chats.set_indicators(evening.db, evening.action(), (five, face))
+    rounds.set_indicators(evening.db, evening.action(), (five,))
+    rounds.set_indicators(evening.db, evening.action(), (five, face))
     evening.restart()
     assert chats.indicators(evening.db, evening.place) == (five, face)
     assert chats.indicators(evening.db, Place(-100, 9)) == ()

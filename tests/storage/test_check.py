@@ -6,22 +6,29 @@ from pathlib import Path
 import pytest
 from evening import LOST, NOTHING, WON, Evening
 
-from storage import Place
+from storage import Place, merging, rooms, rounds
 from storage.check import check
-from storage.records import Finding
+from storage.records import Finding, NumberLine
 
 
 @pytest.fixture
 def ledger(tmp_path: Path) -> Iterator[Evening]:
-    """A room with a round by hand, one by numbers, one undone, settled, reopened, and settled again."""
+    """A settled room: a round by hand, one by numbers that was fixed, one struck out, one open again, a merged guest."""
     evening = Evening(tmp_path / "changpai.db", Place(-100))
     evening.open_room("ABC", fee_cents=1000)
     evening.hand("A", WON)
     evening.hand("B", LOST)
     evening.hand("C", NOTHING)
-    evening.numbers(A=10, B=20, C=30)
+    fixed = evening.numbers(A=15, B=20, C=30)
+    rounds.fix(evening.db, evening.action(), fixed.id, {evening.member("A").id: NumberLine(10)})
     evening.numbers(A=99, B=0, C=0)
+    evening.strike_out()
+    evening.numbers(A=5, B=0, C=0)
+    evening.show("5m7p")
     evening.undo()
+    rooms.join(evening.db, evening.action(4), evening.room.id, "D")
+    guest = rooms.add_guest(evening.db, evening.action(), evening.room.id, "G")
+    merging.merge(evening.db, evening.action(), guest.id, 4)
     evening.settle()
     assert check(evening.db) == []
     yield evening
@@ -47,7 +54,13 @@ def ledger(tmp_path: Path) -> Iterator[Evening]:
         ("UPDATE entries SET superseded_at = '' WHERE id = 3", {"seats_differ", "nets_not_zero"}),
         ("UPDATE rounds SET state = 'counted' WHERE id = 3", {"rounds_differ", "member_differs"}),
         ("UPDATE rounds SET state = 'undone' WHERE id = 2", {"rounds_differ", "member_differs"}),
-        ("UPDATE rounds SET state = 'open' WHERE id IN (2, 3)", {"two_open_rounds"}),
+        ("UPDATE rounds SET state = 'open' WHERE id = 2", {"two_open_rounds"}),
+        ("UPDATE rounds SET state = 'open' WHERE id = 1", {"open_before_counted"}),
+        ("UPDATE entries SET notation = 'j5m7p [222p]' WHERE id = 2", {"impossible_round"}),
+        ("UPDATE entries SET hu = 6, notation = NULL WHERE round_id = 4 AND member_id = 1", {"net_differs"}),
+        ("UPDATE entries SET net = 9 WHERE round_id = 4 AND member_id = 1", {"nets_not_zero", "net_differs"}),
+        ("UPDATE entries SET replaces = NULL WHERE replaces IS NOT NULL", {"replaced_differs"}),
+        ("UPDATE entries SET fixed_in = NULL", {"replaced_differs"}),
         ("UPDATE members SET total = total + 1 WHERE id = 1", {"member_differs", "totals_not_zero"}),
         ("UPDATE members SET rounds = 1 WHERE id = 1", {"member_differs"}),
         ("UPDATE rooms SET rounds = 3", {"rounds_differ"}),
@@ -66,6 +79,10 @@ def ledger(tmp_path: Path) -> Iterator[Evening]:
         ),
         ("UPDATE payments SET cents = cents + 1 WHERE id = 1", {"payments_differ"}),
         ("DELETE FROM payments WHERE id = 1", {"payments_differ"}),
+        ("UPDATE settlement_lines SET played = 0 WHERE member_id = 1", {"line_differs"}),
+        ("UPDATE rooms SET host_id = 77", {"host_unknown"}),
+        ("UPDATE members SET user_id = NULL WHERE id = 4", {"guest_not_merged"}),
+        ("UPDATE members SET present = 1, name_key = 'x' WHERE id = 5", {"guest_not_merged"}),
         ("UPDATE entries SET member_id = 77 WHERE id = 1", {"missing_row"}),
     ],
 )

@@ -10,7 +10,7 @@ def test_pages_go_back_from_the_newest_and_show_undone_rounds(evening: Evening) 
     room = evening.open_room("AB", seats=2)
     for hu in range(5):
         evening.numbers(A=hu, B=0)
-    evening.undo()
+    evening.strike_out()
     evening.hand("A", LOST)
     newest = history.page(evening.db, room.id, limit=2)
     assert [(closed.number, closed.state) for closed in newest] == [(5, "undone"), (4, "counted")]
@@ -26,7 +26,7 @@ def test_the_curve_follows_the_rounds_that_count(evening: Evening) -> None:
     a, b, c = (evening.member(name).id for name in "ABC")
     evening.numbers(A=10, B=0)
     evening.numbers(B=99, C=0)
-    evening.undo()
+    evening.strike_out()
     evening.numbers(B=5, C=0)
     assert history.curve(evening.db, room.id) == (
         CurvePoint(1, {a: 10, b: -10}),
@@ -38,7 +38,7 @@ def test_the_export_has_a_row_for_each_player_of_each_closed_round(evening: Even
     room = evening.open_room("AB", seats=2)
     first = evening.numbers(A=10, B=0)
     second = evening.numbers(A=0, B=30)
-    evening.undo()
+    evening.strike_out()
     evening.hand("A", LOST)
     assert first.closed_at
     assert second.closed_at

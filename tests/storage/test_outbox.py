@@ -55,7 +55,7 @@ def test_the_answer_to_an_edited_message_is_the_latest_that_was_delivered(evenin
 
 def test_what_was_told_of_the_round_is_not_the_answer_to_the_hand_that_closed_it(evening: Evening) -> None:
     evening.open_room("AB", seats=2)
-    evening.hand("A", LOST)
+    evening.hand("A", WON)
     evening.hand("B", LOST, evening.action(message_id=55))
     told = {post.kind: answer_id for answer_id, post in enumerate(outbox.pending(evening.db), 900)}
     for post, answer_id in zip(outbox.pending(evening.db), range(900, 910), strict=False):

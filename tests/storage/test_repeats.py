@@ -9,7 +9,21 @@ from evening import LOST, NOTHING, WON, WON_HIGHER, Evening
 from scoring import Rules, TableOptions
 from scoring.settlement import FeeMode
 from scoring.tiles import TILES_BY_NAME
-from storage import Action, Code, Refusal, actions, chats, outbox, rooms, rounds, settlements
+from storage import (
+    Action,
+    Code,
+    Refusal,
+    actions,
+    chats,
+    history,
+    merging,
+    outbox,
+    payments,
+    rooms,
+    rounds,
+    settlements,
+)
+from storage.records import NumberLine
 
 
 def dump(evening: Evening) -> list[str]:
@@ -53,6 +67,27 @@ def record_numbers(evening: Evening, action: Action) -> object:
     return evening.numbers(action, A=10, B=20, C=30)
 
 
+def record_number(evening: Evening, action: Action) -> object:
+    return evening.numbers(action, won="A", A=10)
+
+
+def accept(evening: Evening, action: Action) -> object:
+    seen = rounds.seen(rounds.standing_problems(evening.db, history.round_of(evening.db, 1)))
+    return rounds.accept(evening.db, action, 1, seen)
+
+
+def close_as_it_was(evening: Evening, action: Action) -> object:
+    return rounds.close_as_it_was(evening.db, action, 2)
+
+
+def strike_out(evening: Evening, action: Action) -> object:
+    return rounds.strike_out(evening.db, action, 2)
+
+
+def fix(evening: Evening, action: Action) -> object:
+    return rounds.fix(evening.db, action, 1, {evening.member("A").id: NumberLine(70)})
+
+
 def buy(evening: Evening, action: Action) -> object:
     return rounds.buy(evening.db, action, evening.member("A").id)
 
@@ -68,7 +103,26 @@ def confirm(evening: Evening, action: Action) -> object:
 def mark_paid(evening: Evening, action: Action) -> object:
     settled = settlements.last_settled(evening.db, evening.room.id)
     assert settled
-    return settlements.mark_paid(evening.db, action, settled.payments[0].id)
+    return payments.mark_paid(evening.db, action, settled.payments[0].id)
+
+
+def take_back(evening: Evening, action: Action) -> object:
+    settled = settlements.last_settled(evening.db, evening.room.id)
+    assert settled
+    return payments.take_back(evening.db, action, settled.payments[0].id)
+
+
+def keep_pay_line(evening: Evening, action: Action) -> object:
+    return payments.keep_pay_line(evening.db, action, "微信 wx-anna")
+
+
+def hand_over(evening: Evening, action: Action) -> object:
+    return rooms.hand_over(evening.db, action, evening.member("B").id)
+
+
+def merge(evening: Evening, action: Action) -> object:
+    guest = rooms.member_named(evening.db, evening.room.id, "客人")
+    return merging.merge(evening.db, action, guest.id if guest and guest.user_id is None else 4, 2)
 
 
 def reopen(evening: Evening, action: Action) -> object:
@@ -76,7 +130,7 @@ def reopen(evening: Evening, action: Action) -> object:
 
 
 def show(evening: Evening, action: Action) -> object:
-    return chats.set_indicators(evening.db, action, (TILES_BY_NAME["5m"],))
+    return rounds.set_indicators(evening.db, action, (TILES_BY_NAME["5m"],))
 
 
 def nothing(evening: Evening) -> None:
@@ -99,9 +153,30 @@ def played(evening: Evening) -> None:
     evening.numbers(A=0, B=100, C=0)
 
 
+def reopened(evening: Evening) -> None:
+    played(evening)
+    evening.undo()
+
+
+def impossible(evening: Evening) -> None:
+    evening.open_room("ABC")
+    for name, hand in (("A", LOST), ("B", LOST), ("C", NOTHING)):
+        evening.hand(name, hand)
+
+
 def settled(evening: Evening) -> None:
     played(evening)
     evening.settle()
+
+
+def ticked(evening: Evening) -> None:
+    settled(evening)
+    mark_paid(evening, evening.action())
+
+
+def with_a_guest(evening: Evening) -> None:
+    played(evening)
+    rooms.add_guest(evening.db, evening.action(), evening.room.id, "客人")
 
 
 def buying(evening: Evening) -> None:
@@ -120,10 +195,20 @@ def buying(evening: Evening) -> None:
         (almost_closed, close_by_hand),
         (almost_closed, withdraw),
         (opened, record_numbers),
+        (opened, record_number),
+        (impossible, accept),
         (buying, buy),
         (played, undo),
+        (almost_closed, undo),
+        (reopened, close_as_it_was),
+        (reopened, strike_out),
+        (played, fix),
         (played, confirm),
         (settled, mark_paid),
+        (ticked, take_back),
+        (opened, keep_pay_line),
+        (opened, hand_over),
+        (with_a_guest, merge),
         (settled, reopen),
         (nothing, show),
     ],
@@ -180,7 +265,7 @@ def test_an_act_that_is_refused_leaves_no_trace_but_the_refusal(evening: Evening
     evening.open_room("ABC")
     before = outbox.pending(evening.db)
     with pytest.raises(Refusal):
-        evening.numbers(A=1, B=2)
+        evening.numbers(A=1, B=-2)
     assert outbox.pending(evening.db) == before
     assert evening.open_round() is None
 

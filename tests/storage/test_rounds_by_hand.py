@@ -1,7 +1,7 @@
 """Rounds made of scored hands: the open round, corrections, closing."""
 
 import pytest
-from evening import LOST, NOTHING, WON, WON_HIGHER, Evening
+from evening import LOST, LOST_TOO, NOTHING, WON, WON_HIGHER, Evening
 
 from scoring import Rules, score_text
 from scoring.tiles import TILES_BY_NAME
@@ -97,16 +97,15 @@ def test_a_second_winner_is_refused_with_who_and_who(evening: Evening) -> None:
     assert (refused.value.code, refused.value.details) == (Code.TWO_WINNERS, {"first": "A", "second": "C"})
     evening.hand("A", LOST)
     evening.hand("C", WON_HIGHER)
-    evening.hand("B", LOST)
+    evening.hand("B", LOST_TOO)
     assert evening.totals() == {"A": -70, "B": -70, "C": 140}
 
 
 def test_whoever_has_no_hand_when_the_round_closes_sat_out(evening: Evening) -> None:
     evening.open_room("ABCD")
-    for name in "DAB":
-        evening.hand(name, LOST)
-    for name, text in zip("BCA", (WON, LOST, LOST), strict=True):
-        evening.hand(name, text)
+    for names, hands in (("DAB", (LOST, LOST_TOO, "j5m7p [222z]")), ("BCA", (WON, LOST, LOST_TOO))):
+        for name, text in zip(names, hands, strict=True):
+            evening.hand(name, text)
     assert evening.totals() == {"A": -30, "B": 60, "C": -30, "D": 0}
     assert [evening.member(name).rounds for name in "ABCD"] == [2, 2, 1, 1]
 
@@ -139,7 +138,7 @@ def test_a_round_whose_hands_are_all_withdrawn_takes_the_new_rules(evening: Even
 def test_indicators_stand_until_the_round_closes(evening: Evening) -> None:
     evening.open_room("AB", seats=2)
     shown = (TILES_BY_NAME["5m"], TILES_BY_NAME["7p"])
-    chats.set_indicators(evening.db, evening.action(), shown)
+    rounds.set_indicators(evening.db, evening.action(), shown)
     evening.hand("A", WON)
     assert chats.indicators(evening.db, evening.place) == shown
     assert chats.indicators(evening.db, Place(evening.place.chat_id, 3)) == ()
