@@ -9,12 +9,15 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from render.layout import Box, Layout
+from render.layout import CONTENT_WIDTH, MARGIN, Box, Layout
 from render.table import MINUS
 from render.text import TextStyle, width_of
 from render.theme import PALE_INK, PAPER, PAPER_LINE, SMALL, SMALLEST_TEXT
 
 _NAME: Final = TextStyle(SMALLEST_TEXT, bold=True, roomy=True)
+_PADDING: Final = 30
+_HEIGHT: Final = 480
+_HEIGHT_OF_A_NAME: Final = 48
 _ENLARGED: Final = 3
 _LABELS_WIDTH: Final = 250
 _LABELS_GAP: Final = 44
@@ -50,6 +53,15 @@ class Chart:
 
     def y(self, total: int) -> float:
         return _height_in(self.plot, self.levels, total)
+
+
+def add_chart(layout: Layout, top: int, curves: Sequence[Curve]) -> tuple[Chart, int]:
+    """Place a chart on paper as wide as the picture allows; returns where it ends too. As `lay_out_chart`."""
+    height = max(_HEIGHT, len(curves) * _HEIGHT_OF_A_NAME)
+    paper = Box(MARGIN, top, CONTENT_WIDTH, height + 2 * _PADDING)
+    layout.panel(paper, PAPER, 24)
+    inside = Box(paper.left + _PADDING, top + _PADDING, paper.width - 2 * _PADDING, height)
+    return lay_out_chart(layout, inside, curves), paper.bottom
 
 
 def lay_out_chart(layout: Layout, box: Box, curves: Sequence[Curve]) -> Chart:

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.chart import Chart, Curve, lay_out_chart, paint_chart
+from render.chart import Chart, Curve, add_chart, paint_chart
 from render.layout import CONTENT_WIDTH, MARGIN, WIDTH, Box, Layout, paint
 from render.table import Cell, Column, add_table, add_title, signed
 from render.theme import FELT, LINE, PALE_INK, PAPER
@@ -19,10 +19,6 @@ COLOURS: Final = (
     *("#5C6670", "#7E8600"),
 )
 """A colour for each member by seat, so that it stays the same; they begin again after the last."""
-
-_CHART_PADDING: Final = 30
-_CHART_HEIGHT: Final = 480
-_HEIGHT_OF_A_NAME: Final = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +73,8 @@ def lay_out_tally(
     bottom = add_table(layout, top, columns, rows) + 28
     chart = None
     if rounds:
-        height = max(_CHART_HEIGHT, len(ranked) * _HEIGHT_OF_A_NAME)
-        paper = Box(MARGIN, bottom, CONTENT_WIDTH, height + 2 * _CHART_PADDING)
-        layout.panel(paper, PAPER, 24)
-        inside = Box(
-            paper.left + _CHART_PADDING, bottom + _CHART_PADDING, paper.width - 2 * _CHART_PADDING, height
-        )
         curves = [Curve(standing.name, colour, (0, *standing.running)) for standing, colour in ranked]
-        chart = lay_out_chart(layout, inside, curves)
-        bottom = paper.bottom
+        chart, bottom = add_chart(layout, bottom, curves)
     else:
         paper = Box(MARGIN, bottom, CONTENT_WIDTH, 110)
         layout.panel(paper, PAPER, 24)

@@ -50,6 +50,14 @@ def numbered(db: Database, room_id: int, number: int) -> Round | None:
     return None if row is None else _round(db, row)
 
 
+def counted(db: Database, room_id: int) -> Iterator[Round]:
+    """A room's rounds that count, in order."""
+    for row in db.query(
+        "SELECT * FROM rounds WHERE room_id = ? AND state = 'counted' ORDER BY number", [room_id]
+    ):
+        yield _round(db, row)
+
+
 def page(db: Database, room_id: int, before: int | None = None, limit: int = 10) -> tuple[Round, ...]:
     """A room's rounds that have been closed, newest first; only those numbered below `before`.
 

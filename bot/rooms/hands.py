@@ -14,12 +14,15 @@ from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import (
+    Actor,
     Game,
+    NotTheHost,
     acting_member,
+    by_right,
     game_at,
-    may_record,
     member_called,
     members_present,
+    require_part,
     require_recording,
 )
 from bot.words import Words
@@ -59,15 +62,21 @@ async def record(turn: Turn, hand: str, name: str | None, game: Game, author: Us
     except HandError:
         return False
 
-    def act(db: Database) -> bool:
+    def act(db: Database, actor: Actor) -> bool:
         if actions.repeated(db, action.key):
             return True
-        player = _player(db, room, user, name, author, turn.words)
+        player = _player(db, room, actor, name, author, turn.words)
         if player is not None:
             rounds.record_hand(db, action, player.id, hand, score, game.rules)
         return player is not None
 
-    counts = await turn.services.store.call(act)
+    try:
+        counts = await by_right(turn, lambda actor: turn.services.store.call(act, actor))
+    except NotTheHost:
+        writer = await turn.services.store.call(acting_member, room, user)
+        if writer is not None and author is None:
+            raise
+        return False
     if counts:
         await turn.deliver()
     return counts
@@ -118,22 +127,23 @@ async def tell_withdrawn(services: Services, post: Post) -> Content:
 
 
 def _player(
-    db: Database, room: Room, user: User, name: str | None, author: User | None, words: Words
+    db: Database, room: Room, actor: Actor, name: str | None, author: User | None, words: Words
 ) -> Member | None:
-    """Whose hand it is; nobody's if the writer has no part in the room. Raises Declined.
+    """Whose hand it is; nobody's if the writer has no part in the room, or the author no seat.
 
-    An author's hand counts for him only if he has a seat and the writer may record for him.
+    Raises NotTheHost where the writer may not record for the player, and Declined for an unknown name.
     """
-    writer = acting_member(db, room, user)
-    if writer is None and user.id != room.opener_id:
-        return None
-    if author is not None:
-        player = _member_called(db, room, name) if name else acting_member(db, room, author)
-        return player if player is not None and may_record(room, user, player) else None
-    if name is None:
-        return writer
-    player = member_called(db, room, name, words)
-    require_recording(room, user, player, words)
+    if name is None and author is None:
+        return acting_member(db, room, actor.user)
+    require_part(db, room, actor, words)
+    if author is None:
+        player = member_called(db, room, name or "", words)
+    else:
+        seated = _member_called(db, room, name) if name else acting_member(db, room, author)
+        if seated is None:
+            return None
+        player = seated
+    require_recording(db, room, actor, player, words)
     return player
 
 

@@ -1,4 +1,4 @@
-"""`/settle` and `/reopen`: who pays whom, confirmed by a button, and transfers ticked off when paid."""
+"""`/settle` and `/reopen`: who pays whom, shown and confirmed by a button."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from functools import partial
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
 from bot.messaging.posting import Content
-from bot.rooms.access import latest_room_at, may_manage, require_opener
+from bot.rooms.access import Actor, do_by_right, latest_room_at, may_manage, require_host
 from bot.words import Words
 from bot.words.rooms import terms_of, terms_text, totals_text
 from bot.words.settlements import settlement_text, transfer_text
 from storage import Code, Refusal, history, rooms, settlements
-from storage.records import Answer, Draft, Payment, Post, Room, SettledRoom
+from storage.records import Answer, Draft, Post, Room, SettledRoom
 
 
 async def show_settlement(turn: Turn) -> None:
@@ -52,14 +52,14 @@ async def on_settle_button(press: Press) -> None:
 
 async def reopen(turn: Turn) -> None:
     """Open the room that was settled last again."""
-    user, action = turn.player, turn.action
+    action = turn.action
 
-    def act(db: Database) -> None:
+    def act(db: Database, actor: Actor) -> None:
         room = latest_room_at(db, turn.place, turn.words)
-        require_opener(room, user, turn.words)
+        require_host(room, actor, turn.words("declined-reopen"))
         settlements.reopen(db, action, room.id)
 
-    await turn.do_once(act)
+    await do_by_right(turn, act)
 
 
 async def tell_settled(services: Services, post: Post) -> Content:
@@ -104,47 +104,6 @@ async def _content(services: Services, room_id: int, words: Words) -> Content:
 
 def _standing_settlement(db: Database, room_id: int) -> SettledRoom | None:
     return settlements.last_settled(db, room_id) if rooms.room(db, room_id).settled else None
-
-
-@with_known_ids
-async def on_paid_button(press: Press) -> None:
-    """Tick the button's transfer off."""
-    payment_id = id_in(press, 0)
-
-    def act(db: Database) -> None:
-        _require_paying(db, settlements.payment(db, payment_id), press.person, press.words)
-        settlements.mark_paid(db, press.action, payment_id)
-
-    try:
-        await press.do_once(act)
-    except Refusal as refusal:
-        if refusal.code in (Code.ALREADY_PAID, Code.SETTLEMENT_REOPENED):
-            await _bring_up_to_date(press, payment_id)
-        raise
-    await press.done()
-
-
-async def tell_paid(services: Services, post: Post) -> Content:
-    """The settlement with one more transfer ticked off, in place of itself."""
-    words = await words_of_chat(services, post.place.chat_id)
-    payment = await services.store.call(settlements.payment, ref_of(post))
-    content = await settled_content(services, payment.settlement_id, words)
-    shown = None if post.reply_to is None else Answer(post.reply_to, photo=True)
-    return replace(content, instead_of=shown)
-
-
-def _require_paying(db: Database, payment: Payment, user: User, words: Words) -> None:
-    """The two people of a transfer may tick it off; the opener acts for a guest. Raises Declined."""
-    payer, payee = rooms.member(db, payment.payer_id), rooms.member(db, payment.payee_id)
-    opener_id = rooms.room(db, payer.room_id).opener_id
-    if user.id not in {person.user_id or opener_id for person in (payer, payee)}:
-        raise Declined(words("declined-paid", payer=payer.name, payee=payee.name))
-
-
-async def _bring_up_to_date(press: Press, payment_id: int) -> None:
-    payment = await press.services.store.call(settlements.payment, payment_id)
-    content = await settled_content(press.services, payment.settlement_id, press.words)
-    await press.edit(content.html, photo=content.photo, keyboard=content.keyboard)
 
 
 SETTLE_TOPIC: Final = "settle"
@@ -215,6 +174,5 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("settle", show_settlement),
     on_button(SETTLE_TOPIC, on_settle_button),
     on_command("reopen", reopen),
-    on_button(PAID_TOPIC, on_paid_button),
 )
-TELLERS: Final[Mapping[str, Teller]] = {"settled": tell_settled, "reopened": tell_reopened, "paid": tell_paid}
+TELLERS: Final[Mapping[str, Teller]] = {"settled": tell_settled, "reopened": tell_reopened}

@@ -92,6 +92,21 @@ settlement-paid = paid
 settlement-open = to pay
 settlement-even = Even: nobody owes anything
 
+statement-round = No.
+statement-own = own hu
+statement-others = opponents
+statement-net = net
+
+evenings-title = Evening by evening · { $evenings ->
+    [one] { $evenings } evening
+   *[other] { $evenings } evenings
+}
+evenings-name = Player
+evenings-evenings = Evenings
+evenings-rounds = Rounds
+evenings-wins = Wins
+evenings-net = Net
+
 ## Hands that can't be scored
 
 error-at = Characters { $from }-{ $to }, "{ $part }": { $sentence }
@@ -238,14 +253,14 @@ help-room =
 help-settling =
     <b>Settling up</b>
 
-    /settle shows the totals, the fee and the fewest transfers; the opener or an admin confirms
+    /settle shows the totals, the fee and the fewest transfers; the host or an admin confirms
     Then each transfer can be ticked as paid by one of its two people
     /reopen opens a settled room again
     /stats shows everybody's figures, /export gives the rounds as a table
 help-rules =
     <b>House rules</b>
 
-    /rules shows them; the opener or an admin changes them by buttons, or as in <code>/rules groups=4 cap=600</code>
+    /rules shows them; the host or an admin changes them by buttons, or as in <code>/rules groups=4 cap=600</code>
     <code>groups</code> 7 (23 tiles) or 4 (14 tiles)
     <code>xier</code> whether xier are in the deck, <code>wild</code> whether they stand in
     <code>minimum</code> 起胡, <code>cap</code> 封顶, in hu
@@ -362,6 +377,7 @@ terms-number-missing = "{ $part }" needs a number beside it.
 terms-number-alone = What is { $part }? Write owner, aa or winner beside the fee, stake beside the money for a hu, seats beside the number of players.
 terms-twice = "{ $part }" sets something that is set already.
 terms-not-cents = { $part } won't do: money has two decimals at most.
+terms-unclear-comma = Is { $part } a decimal or thousands? Write it like 1.2 or like 1200.
 terms-not-whole = { $part } won't do: seats are a whole number.
 terms-example = For example: /room aa 30 stake 0.5 seats 3
 
@@ -373,13 +389,13 @@ member-unknown = There is no "{ $name }" in the room; there are: { $names }.
 guest-without-name = Add a name: /add Grandma
 
 declined-not-a-member = You aren't in this room; send /join first.
-declined-records-for-other = { $name }'s hand is for { $name } or the room's opener to record.
-declined-leaves-for-other = { $name } is for { $name } or the room's opener to take out.
-declined-not-the-opener = Only the room's opener can open it again.
-declined-undo = Only whoever closed round { $number } or the room's opener can take it back.
-declined-settle = Only the room's opener or an admin of the group can confirm.
+declined-records-for-other = { $name }'s hand is for { $name }, the room's host or an admin of the group to record.
+declined-leaves-for-other = { $name } is for { $name }, the room's host or an admin of the group to take out.
+declined-reopen = Only the room's host or an admin of the group can open it again.
+declined-undo = Only whoever closed round { $number }, the room's host or an admin of the group can take it back.
+declined-settle = Only the room's host or an admin of the group can confirm.
 declined-paid = This one is for { $payer } or { $payee } to tick off.
-declined-rules = Only the room's opener or an admin of the group can change the rules.
+declined-rules = Only the room's host or an admin of the group can change the rules.
 
 hand-in-open-round = Counts for round { $number } ({ $count }/{ $seats })
 hand-waits-for = , still to come: { $names }
@@ -444,7 +460,7 @@ settle-reopened = <b>This settlement no longer counts</b>: the room is open agai
 settle-line = { $name }: { $total } hu, fee { $share }, <b>{ $money }</b>
 settle-open-round = Round { $number } isn't finished and doesn't count.
 settle-paid-before = What was paid before is taken into account.
-settle-confirm-hint = The room's opener or an admin of the group confirms; that closes the room.
+settle-confirm-hint = The room's host or an admin of the group confirms; that closes the room.
 settle-paid-hint = Once paid, whoever paid or got the money ticks it off below.
 settle-all-paid = Everything is paid.
 settle-button-show = Settle
@@ -474,7 +490,7 @@ export-caption = All rounds; { $rounds ->
 rules-heading = <b>House rules</b>
 rules-all-of-sheet = All as on the sheet.
 rules-rest-of-sheet = All else as on the sheet.
-rules-how-to-set = The room's opener and the group's admins change them by the buttons, or as in <code>/rules cap=600 groups=4</code>.
+rules-how-to-set = The room's host and the group's admins change them by the buttons, or as in <code>/rules cap=600 groups=4</code>.
 rules-from-next-round = This round is finished by the old rules; the change applies from the next.
 rules-or-type = Choose, or type
 rules-button-sheet = All as on the sheet
@@ -609,7 +625,7 @@ refusal-already-paid = This one is ticked off already.
 refusal-settlement-reopened = The room was opened again, so this settlement no longer counts.
 refusal-not-settled = The room is open anyway.
 refusal-newer-room = A newer room was opened here, so the old one stays settled.
-refusal-buying-off = This table doesn't buy (买庄); the opener or an admin can send /rules buy=123.
+refusal-buying-off = This table doesn't buy (买庄); the host or an admin can send /rules buy=123.
 refusal-already-bought = { $name } has bought already.
 refusal-round-begun = Round { $number } has a hand already; buying comes before the deal.
 

@@ -83,6 +83,18 @@ settlement-paid = 已付
 settlement-open = 未付
 settlement-even = 两清，谁也不欠谁
 
+statement-round = 局
+statement-own = 自己
+statement-others = 别家
+statement-net = 输赢
+
+evenings-title = 历次战绩 · 共 { $evenings } 场
+evenings-name = 玩家
+evenings-evenings = 场
+evenings-rounds = 局
+evenings-wins = 胡牌
+evenings-net = 输赢
+
 ## Hands that can't be scored
 
 error-at = 第 { $from }–{ $to } 字「{ $part }」：{ $sentence }
@@ -334,6 +346,7 @@ terms-number-missing = 「{ $part }」旁边缺一个数。
 terms-number-alone = { $part } 是什么？房费旁边写 房主、AA 或 大赢家，每胡的钱旁边写 stake，人数旁边写 seats。
 terms-twice = 「{ $part }」那一项写了两次。
 terms-not-cents = { $part } 不行：钱最多两位小数。
+terms-unclear-comma = { $part } 是小数还是千位？请写成 1.2 或者 1200 的样子。
 terms-not-whole = { $part } 不行：人数是整数。
 terms-example = 例如：/room AA 30 stake 0.5 seats 3
 
@@ -345,10 +358,10 @@ member-unknown = 房间里没有「{ $name }」；在座的是：{ $names }。
 guest-without-name = 请写上名字：/add 奶奶
 
 declined-not-a-member = 你不在这个房间里；先发 /join 加入。
-declined-records-for-other = { $name } 的牌要由本人或房主来记。
-declined-leaves-for-other = { $name } 要由本人或房主来移出。
-declined-not-the-opener = 只有房主能重新打开房间。
-declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销。
+declined-records-for-other = { $name } 的牌要由本人或房主来记（群管理员也行）。
+declined-leaves-for-other = { $name } 要由本人或房主来移出（群管理员也行）。
+declined-reopen = 只有房主或群管理员能重新打开房间。
+declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销（群管理员也行）。
 declined-settle = 只有房主或群管理员能确认结算。
 declined-paid = 这一笔要由 { $payer } 或 { $payee } 来勾。
 declined-rules = 只有房主或群管理员能改规则。

@@ -15,7 +15,7 @@ from ledger_model import HANDS, NAMES, Line, Refused, Room, hand
 
 from scoring import score_text
 from scoring.settlement import FeeMode, settle
-from storage import Place, Refusal, history, rounds, settlements
+from storage import Place, Refusal, history, payments, rounds, settlements
 from storage.check import check
 from storage.records import HandLine, NumberLine
 
@@ -155,7 +155,8 @@ class Ledger(RuleBasedStateMachine):
         paid = settlements.paid_before(self.evening.db, self.room_id, settled.id)
         ids = {name: self.evening.member(name).id for name in NAMES}
         totals = {ids[name]: total for name, total in self.model.totals().items()}
-        expected = settle(totals, ids["A"], FeeMode.AA, FEE, STAKE, paid)
+        played = {ids[name] for each in self.model.counted for name in each.lines}
+        expected = settle(totals, ids["A"], FeeMode.AA, FEE, STAKE, paid, played)
         assert by_name == {name: (expected.shares[ids[name]], expected.money[ids[name]]) for name in NAMES}
         self.settled = True
 
@@ -165,7 +166,7 @@ class Ledger(RuleBasedStateMachine):
         last = settlements.last_settled(self.evening.db, self.room_id)
         assert last
         for payment in last.payments[:1]:
-            settlements.mark_paid(self.evening.db, self.evening.action(), payment.id)
+            payments.mark_paid(self.evening.db, self.evening.action(), payment.id)
         settlements.reopen(self.evening.db, self.evening.action(), self.room_id)
         self.settled = False
 
