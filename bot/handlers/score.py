@@ -18,11 +18,13 @@ from bot.conversation.registration import Handler, command_of, on_command, on_me
 from bot.conversation.turns import Turn
 from bot.handlers.help import show_help
 from bot.handlers.plain_hands import is_plain_hand
+from bot.handlers.replies import take_reply
 from bot.handlers.requests import Request, command_in, request_of
 from bot.messaging.posting import Content
-from bot.rooms import hands
+from bot.rooms import hands, numbers
 from bot.rooms.access import Game, game_at
 from bot.words.hands import faulty_hand, rules_note, score_caption
+from bot.words.round_line import is_nothing
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import StoreFailure, outbox
@@ -61,6 +63,9 @@ async def score_request(turn: Turn, request: Request) -> None:
 async def _recorded(turn: Turn, request: Request, game: Game) -> bool:
     if request.only_shown:
         return False
+    if is_nothing(request.hand):
+        await numbers.record_nothing(turn, request.name)
+        return True
     return await hands.record(turn, request.hand, request.name, game, request.author)
 
 
@@ -99,6 +104,8 @@ def scored_hand(turn: Turn, score: Score, name: str | None) -> Content:
 
 async def on_text(turn: Turn) -> None:
     """Score the hand, if it is one. Ordinary talk gets no answer in a group; in private it is led on."""
+    if await take_reply(turn) or await numbers.takes_nothing(turn):
+        return
     forwarded = turn.message.forward_origin is not None
     request = command_in(turn.message) if forwarded else None
     request = request or Request(turn.arguments, only_shown=forwarded)

@@ -3,13 +3,13 @@
 from evening import Evening
 
 from scoring.tiles import TILES_BY_NAME
-from storage import Place, chats, outbox, rooms
+from storage import Place, chats, outbox, rooms, rounds
 
 
 def test_room_indicators_and_what_is_to_be_told_are_found_in_the_chat(evening: Evening) -> None:
     evening.place = Place(-100, 7)
     room = evening.open_room("ABC")
-    chats.set_indicators(evening.db, evening.action(), (TILES_BY_NAME["5m"],))
+    rounds.set_indicators(evening.db, evening.action(), (TILES_BY_NAME["5m"],))
     assert chats.has_topics(evening.db, -100)
     chats.leave_topics(evening.db, -100)
     assert not chats.has_topics(evening.db, -100)

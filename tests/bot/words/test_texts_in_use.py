@@ -79,7 +79,7 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
         *(flag.name.lower() for flag in FLAG_TIMES),
     },
     "refusal": set(Code),
-    "round": first_strings("bot/rooms/numbers.py", "RoundLineError"),
+    "round": first_strings("bot/words/round_line.py", "RoundLineError"),
     "rules": first_strings("scoring/house_rules.py", "RulesError"),
     "rules-option": set(OPTIONS_BY_NAME),
     "rules-value": set(OPTIONS_BY_NAME),
