@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -76,8 +77,13 @@ _DEFAULTS: Final = Defaults(
 )
 
 
-def build_application(token: str, api_url: str, in_hand: InHand, session: ClientSession) -> BotApplication:
-    """The bot, ready to be initialized; its handlers find their services in `bot_data["services"]`."""
+def build_application(
+    token: str, api_url: str, in_hand: InHand, session: ClientSession, doubted: asyncio.Event
+) -> BotApplication:
+    """The bot, ready to be initialized; its handlers find their services in `bot_data["services"]`.
+
+    `doubted` is set whenever Telegram doesn't seem to know the token any more.
+    """
 
     async def tell_overflow(update: Update) -> None:
         await tell_that_too_much_waits(update, services_in(application.bot_data))
@@ -88,9 +94,10 @@ def build_application(token: str, api_url: str, in_hand: InHand, session: Client
         .base_url(f"{api_url}/bot")
         .base_file_url(f"{api_url}/file/bot")
         .defaults(_DEFAULTS)
-        .rate_limiter(FloodControl())
-        .request(TelegramRequest(session))
-        .get_updates_request(PatientPolling(in_hand, session))
+        .rate_limiter(FloodControl(in_hand.wait_out))
+        .request(TelegramRequest(session, doubted))
+        .get_updates_request(PatientPolling(in_hand, session, doubted))
+        .updater(None)  # bot/operations/receiving.py gets the updates
         .update_queue(in_hand)
         .concurrent_updates(ChatQueues(in_hand, tell_overflow))
         .job_queue(None)

@@ -62,6 +62,12 @@ class HandError(ValueError):
             readings=self.readings,
         )
 
+    def with_details(self, details: dict[str, Any]) -> HandError:
+        """The same error with these details more."""
+        error = self.at(self.text, self.start, self.end)
+        error.details = self.details | details
+        return error
+
     def __str__(self) -> str:
         values = ", ".join(f"{name}={value}" for name, value in self.details.items())
         place = f" at {self.start}-{self.end} of {self.text!r}" if self.text else ""

@@ -287,6 +287,25 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """A text that may be several hands, as it was sent in one message.
+
+    `key` is that of the message's action, `asker_id` who sent it (None: an anonymous admin), `readings` are
+    the hands that it may be in their canonical form; `name`, `author_id` and `only_shown` say whose it is.
+    """
+
+    chat_id: int
+    message_id: int
+    key: str
+    asker_id: int | None
+    typed: str
+    readings: tuple[str, ...]
+    name: str | None
+    author_id: int | None
+    only_shown: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The bot's own message that answered one, and whether it is a photo."""
 

@@ -7,6 +7,7 @@ payments): rows are marked undone, superseded or reopened.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from sqlite_utils import Database, Migrations
@@ -178,6 +179,17 @@ def _rooms_and_rounds(db: Database) -> None:
     """)
 
 
+@MIGRATIONS(name="0002_lone_tiles")
+def _lone_tiles(db: Database) -> None:
+    """A single indicator before a single tile (`j5m 7p [111z]`) now stands last: `7p [111z] j5m`."""
+    indicator_first = re.compile(r"(j\d[mpszf]) ((?:\d[mpszf]|x1)(?: .*)?)")
+    for entry_id, notation in db.execute("SELECT id, notation FROM entries WHERE notation LIKE 'j__ %'"):
+        found = indicator_first.fullmatch(notation)
+        if found:
+            indicators_last = f"{found[2]} {found[1]}"
+            db.execute("UPDATE entries SET notation = ? WHERE id = ?", [indicators_last, entry_id])
+
+
 @MIGRATIONS(name="0003_rounds_put_right")
 def _rounds_put_right(db: Database) -> None:
     db.executescript("""
@@ -224,8 +236,8 @@ def _rounds_put_right(db: Database) -> None:
     """)
 
 
-@MIGRATIONS(name="0004_boards_and_questions")
-def _boards_and_questions(db: Database) -> None:
+@MIGRATIONS(name="0004_boards_and_prompts")
+def _boards_and_prompts(db: Database) -> None:
     db.executescript("""
         -- the message that shows a room's open round
         CREATE TABLE boards (
@@ -234,8 +246,8 @@ def _boards_and_questions(db: Database) -> None:
             message_id INTEGER NOT NULL
         ) STRICT;
 
-        -- messages that ask somebody to type something: `kind` says what, `ref` is the id of its room or round
-        CREATE TABLE questions (
+        -- messages that ask somebody to type something: `kind` says what, `ref` is its room's or round's id
+        CREATE TABLE prompts (
             chat_id INTEGER NOT NULL,
             message_id INTEGER NOT NULL,
             user_id INTEGER NOT NULL,
@@ -289,4 +301,23 @@ def _money_and_hosts(db: Database) -> None:
             merged_at TEXT NOT NULL,
             merged_by INTEGER NOT NULL
         ) STRICT;
+    """)
+
+
+@MIGRATIONS(name="0030_questions")
+def _questions(db: Database) -> None:
+    db.executescript("""
+        -- texts that may be several hands, by their message; readings is a JSON list of notations
+        CREATE TABLE questions (
+            chat_id INTEGER NOT NULL,
+            message_id INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            asker_id INTEGER,
+            typed TEXT NOT NULL,
+            readings TEXT NOT NULL,
+            name TEXT,
+            author_id INTEGER,
+            only_shown INTEGER NOT NULL CHECK (only_shown IN (0, 1)),
+            PRIMARY KEY (chat_id, message_id)
+        ) STRICT, WITHOUT ROWID;
     """)

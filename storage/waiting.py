@@ -1,4 +1,4 @@
-"""What the bot's own messages wait for: boards, questions that somebody is to answer, fixes to be confirmed."""
+"""What the bot's own messages wait for: boards, prompts that somebody is to answer, fixes to be confirmed."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What a message of the bot's asks its user to type: of which kind, for which room or round and member."""
+class Prompt:
+    """What a message of the bot's asks a user to type: of which kind, for which room or round, which member."""
 
     user_id: int
     kind: str
@@ -70,7 +70,8 @@ def board_of(db: Database, room_id: int) -> Board | None:
 def boards_in(db: Database, chat_id: int) -> tuple[Board, ...]:
     """The boards of a chat's rooms."""
     rows = db.query(
-        "SELECT boards.* FROM boards JOIN rooms ON rooms.id = room_id WHERE rooms.chat_id = ? ORDER BY room_id",
+        "SELECT boards.* FROM boards JOIN rooms ON rooms.id = room_id WHERE rooms.chat_id = ?"
+        " ORDER BY room_id",
         [chat_id],
     )
     return tuple(Board(**row) for row in rows)
@@ -81,24 +82,24 @@ def place_of_board(db: Database, room_id: int) -> Place:
     return room(db, room_id).place
 
 
-def note_question(db: Database, chat_id: int, message_id: int, question: Question) -> None:
+def note_prompt(db: Database, chat_id: int, message_id: int, prompt: Prompt) -> None:
     """Remember what a message asks for."""
     with transaction(db):
         db.execute(
-            "INSERT OR REPLACE INTO questions (chat_id, message_id, user_id, kind, ref, member_id)"
+            "INSERT OR REPLACE INTO prompts (chat_id, message_id, user_id, kind, ref, member_id)"
             " VALUES (?, ?, ?, ?, ?, ?)",
-            [chat_id, message_id, question.user_id, question.kind, question.ref, question.member_id],
+            [chat_id, message_id, prompt.user_id, prompt.kind, prompt.ref, prompt.member_id],
         )
 
 
-def question_of(db: Database, chat_id: int, message_id: int) -> Question | None:
+def prompt_of(db: Database, chat_id: int, message_id: int) -> Prompt | None:
     """What a message asks for, if it asks for something."""
     row = one_row(
         db,
-        "SELECT user_id, kind, ref, member_id FROM questions WHERE chat_id = ? AND message_id = ?",
+        "SELECT user_id, kind, ref, member_id FROM prompts WHERE chat_id = ? AND message_id = ?",
         [chat_id, message_id],
     )
-    return None if row is None else Question(**row)
+    return None if row is None else Prompt(**row)
 
 
 def keep_draft(db: Database, round_id: int, text: str, typed_by: int, message_id: int | None) -> int:

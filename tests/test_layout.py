@@ -21,7 +21,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "bot.memory": {"scoring", "storage", "bot.words"},
     "bot.messaging": {"scoring", "render", "storage", "bot.words", "bot.memory"},
     "bot.operations": {"storage", "bot.settings", "bot.words", "bot.memory", "bot.messaging"},
-    "bot.conversation": {"storage", "bot.settings", "bot.words", "bot.memory", "bot.messaging"},
+    "bot.conversation": {"scoring", "storage", "bot.settings", "bot.words", "bot.memory", "bot.messaging"},
     "bot.rooms": {
         "scoring", "render", "storage", "bot.words", "bot.memory", "bot.messaging", "bot.conversation"
     },
@@ -29,7 +29,8 @@ ARROWS: Final[Mapping[str, set[str]]] = {
         "scoring", "render", "storage", "bot.words", "bot.memory", "bot.messaging", "bot.conversation",
         "bot.rooms",
     },
-    "bot.sandbox": {"render", "bot.settings"},
+    "bot.hand_page": {"scoring", "render", "bot.words"},
+    "bot.sandbox": {"render", "bot.settings", "bot.hand_page"},
     "bot.application": {"bot.conversation", "bot.handlers", "bot.messaging", "bot.rooms"},
     "bot.run": {
         "storage", "bot.settings", "bot.words", "bot.memory", "bot.messaging", "bot.operations",

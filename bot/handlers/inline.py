@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Sequence
 from typing import Final, cast
@@ -26,11 +27,11 @@ from bot.conversation.registration import Handler
 from bot.conversation.services import Context, Services, services_of
 from bot.memory.chat_settings import language_of
 from bot.words import Words, words
-from bot.words.hands import explain, score_caption, score_steps
+from bot.words.hands import explain, score_caption, score_total
 from bot.words.writing import code, escape
 from scoring import Hand, HandError, Rules, Score, TableOptions, score_text
 from scoring.hand import tiles_of_complete_hand
-from scoring.notation import read_hand
+from scoring.notation import readings
 from storage import StoreFailure
 from storage.records import ChatSettings
 
@@ -86,24 +87,32 @@ async def _results(
     try:
         score = score_text(typed, rules)
     except HandError as error:
-        return _unscored(typed, error, rules, words), True
-    results = [_score_result(score, words)]
+        return _readings(error, rules, words) or _unscored(typed, error, rules, words), True
+    results = [_score_result("score", score, words)]
     if not score.won:
         results.append(_missing_tiles(score.hand, rules, words))
     photo, complete = await _photo(query, score, words, services)
     return [*photo, *results], complete
 
 
-def _score_result(score: Score, words: Words) -> InlineQueryResult:
-    text = f"{score_caption(score, words)}\n\n{score_steps(score, words)}"
-    title = words("score-total", kind=words(f"kind-{score.kind}"), total=score.total)
-    return InlineQueryResultArticle("score", title, InputTextMessageContent(text), description=score.notation)
+def _readings(error: HandError, rules: Rules, words: Words) -> Sequence[InlineQueryResult]:
+    """A result for each of the hands that the text may be; none if it is only wrong."""
+    results = []
+    for number, reading in enumerate(error.readings, 1):
+        with contextlib.suppress(HandError):  # below the table's minimum
+            results.append(_score_result(f"reading{number}", score_text(reading, rules), words))
+    return results
+
+
+def _score_result(result_id: str, score: Score, words: Words) -> InlineQueryResult:
+    text = InputTextMessageContent(score_caption(score, words))
+    return InlineQueryResultArticle(result_id, score_total(score, words), text, description=score.notation)
 
 
 def _unscored(typed: str, error: HandError, rules: Rules, words: Words) -> Sequence[InlineQueryResult]:
     """What is still missing, or what isn't understood."""
     if error.code == "no_indicator":
-        hand = read_hand(typed)
+        hand = readings(typed)[0].hand
         complete = hand.won and hand.lacking(rules.groups) <= hand.xier_held
         missing = [] if complete else [_missing_tiles(hand, rules, words)]
         return [_add_indicators(typed, words), *missing]

@@ -46,7 +46,7 @@ class Boards:
         posted = await self._posting.send(place, content, reply_to)
         self._shown[room_id] = content
         board = Board(room_id, place.chat_id, posted.message_id)
-        before = await self._store.call(waiting.put_up_board, board)
+        before = await self._store.write(waiting.put_up_board, board)
         if before is not None:
             await self._posting.set_keyboard(before.chat_id, before.message_id, None)
 
@@ -79,7 +79,7 @@ class Boards:
 
     async def _bring_up_to_date(self, chat_id: int) -> None:
         try:
-            for board in await self._store.call(waiting.boards_in, chat_id):
+            for board in await self._store.read(waiting.boards_in, chat_id):
                 if await self._edit(board):
                     self._edited_at[chat_id] = time.monotonic()
         except Unreachable:
@@ -91,15 +91,18 @@ class Boards:
         """Whether there was something to edit. A board that was deleted is posted anew."""
         content = await self._render(board.room_id)
         if content is None:
-            await self._store.call(waiting.take_board_down, board.room_id)
+            await self._store.write(waiting.take_board_down, board.room_id)
             await self._posting.set_keyboard(board.chat_id, board.message_id, None)
             self._shown.pop(board.room_id, None)
             return True
         if content == self._shown.get(board.room_id):
             return False
-        answer = Answer(board.message_id, photo=False)
-        if await self._posting.edit(board.chat_id, answer, content) is None:
-            place = await self._store.call(waiting.place_of_board, board.room_id)
-            await self.put_up(place, board.room_id)
+        place = await self._store.read(waiting.place_of_board, board.room_id)
+        shown = await self._posting.edit(place, Answer(board.message_id, photo=False), content)
         self._shown[board.room_id] = content
+        if shown is None:
+            await self.put_up(place, board.room_id)
+        elif shown.message_id != board.message_id:
+            moved = Board(board.room_id, place.chat_id, shown.message_id)
+            await self._store.write(waiting.put_up_board, moved)
         return True

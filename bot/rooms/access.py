@@ -14,12 +14,12 @@ from telegram import User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import BadRequest
 
-from bot.conversation.turns import Declined, Press, Turn
+from bot.conversation.turns import Asked, Declined
 from bot.rooms.names import free_name, is_named
 from bot.words import Words
 from scoring import Rules
 from scoring.tiles import Tile
-from storage import Place, chats, rooms, rounds
+from storage import Place, chats, history, rooms, rounds
 from storage.records import Member, Room
 
 Outcome = TypeVar("Outcome")
@@ -83,6 +83,26 @@ def member_called(db: Database, room: Room, name: str, words: Words) -> Member:
     return member
 
 
+def member_before(db: Database, room: Room, text: str) -> Member | None:
+    """The present member whose name a text begins with, the longest such name; None if there is none."""
+    begun = [
+        member
+        for member in members_present(db, room)
+        if text.casefold().startswith(member.name.casefold()) and text.casefold() != member.name.casefold()
+    ]
+    return max(begun, key=lambda member: len(member.name), default=None)
+
+
+def is_awaited(db: Database, place: Place, user: User) -> bool:
+    """Whether the user plays in the open room of a place, and its round lacks his hand."""
+    room = rooms.current(db, place)
+    player = rooms.member_of(db, room.id, user.id) if room is not None else None
+    if room is None or player is None or not player.present:
+        return False
+    begun = history.open_round(db, room.id)
+    return begun is None or all(entry.member_id != player.id for entry in begun.entries)
+
+
 def require_part(db: Database, room: Room, actor: Actor, words: Words) -> Member | None:
     """Whoever asks as a member; None for the host or an admin who isn't there. Raises NotTheHost."""
     member = acting_member(db, room, actor.user)
@@ -110,14 +130,14 @@ def require_host(room: Room, actor: Actor, sentence: str) -> None:
         raise NotTheHost(sentence)
 
 
-async def may_manage(asked: Turn | Press, room: Room | None) -> bool:
+async def may_manage(asked: Asked, room: Room | None) -> bool:
     """Whether whoever asks is the room's host, or an admin of the chat."""
     if room is not None and asked.person is not None and asked.person.id == room.host_id:
         return True
     return await is_admin(asked)
 
 
-async def by_right(asked: Turn | Press, attempt: Callable[[Actor], Awaitable[Outcome]]) -> Outcome:
+async def by_right(asked: Asked, attempt: Callable[[Actor], Awaitable[Outcome]]) -> Outcome:
     """What the attempt gives; where it takes the host's right, it is made again for an admin of the chat.
 
     Telegram is asked only then. Raises what the attempt raises: NotTheHost too.
@@ -130,12 +150,12 @@ async def by_right(asked: Turn | Press, attempt: Callable[[Actor], Awaitable[Out
     return await attempt(Actor(asked.player, is_admin=True))
 
 
-async def do_by_right(asked: Turn | Press, act: Callable[[Database, Actor], object]) -> None:
+async def do_by_right(asked: Asked, act: Callable[[Database, Actor], object]) -> None:
     """`asked.do_once`, with the rights of whoever asks."""
     await by_right(asked, lambda actor: asked.do_once(lambda db: act(db, actor)))
 
 
-async def is_admin(asked: Turn | Press) -> bool:
+async def is_admin(asked: Asked) -> bool:
     """Whether whoever asks is an admin of the chat; in a private chat everybody is."""
     chat = asked.message.chat
     if chat.type == ChatType.PRIVATE:

@@ -10,7 +10,7 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
-from bot.conversation.questions import OnReply, ask
+from bot.conversation.prompts import OnReply, ask
 from bot.conversation.registration import Handler, on_button
 from bot.conversation.services import Services, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
@@ -35,7 +35,7 @@ from scoring import HandError, score_text
 from scoring.tiles import Tile
 from storage import chats, history, rooms, rounds
 from storage.records import Entry, Member, NumberLine, Room
-from storage.waiting import Question
+from storage.waiting import Prompt
 
 TOPIC: Final = "board"
 ENTRY: Final = "entry"
@@ -74,7 +74,7 @@ async def show_board(turn: Turn) -> None:
         require_part(db, room, actor, turn.words)
         return room
 
-    room = await by_right(turn, lambda actor: turn.services.store.call(look, actor))
+    room = await by_right(turn, lambda actor: turn.services.store.write(look, actor))
     await turn.services.boards.put_up(turn.place, room.id, turn.message.message_id)
 
 
@@ -109,7 +109,7 @@ async def _ask_for_entry(press: Press, member_id: int) -> None:
         require_recording(db, room, actor, member, press.words)
         return member
 
-    member = await by_right(press, lambda actor: press.services.store.call(look, actor))
+    member = await by_right(press, lambda actor: press.services.store.write(look, actor))
     sentence = press.words("board-ask-entry", name=member.name)
     await ask(press, ENTRY, member.room_id, sentence, press.words("board-hint-entry"), member.id)
 
@@ -118,18 +118,18 @@ async def _ask_for_indicators(press: Press, room_id: int) -> None:
     def look(db: Database, actor: Actor) -> None:
         require_part(db, rooms.open_room_here(db, press.action, room_id), actor, press.words)
 
-    await by_right(press, lambda actor: press.services.store.call(look, actor))
+    await by_right(press, lambda actor: press.services.store.write(look, actor))
     sentence = press.words("board-ask-indicators")
     await ask(press, INDICATORS, room_id, sentence, press.words("board-hint-indicators"))
 
 
-async def on_entry_reply(turn: Turn, question: Question) -> None:
+async def on_entry_reply(turn: Turn, prompt: Prompt) -> None:
     """Let the seat that was asked about have what the reply says: a hand, a number or nothing."""
     action, text = turn.action, turn.arguments
     number = _number_in(text, turn.words)
 
     def act(db: Database, actor: Actor) -> None:
-        member = rooms.member(db, question.member_id or 0)
+        member = rooms.member(db, prompt.member_id or 0)
         room = rooms.open_room_here(db, action, member.room_id)
         require_part(db, room, actor, turn.words)
         require_recording(db, room, actor, member, turn.words)
@@ -147,12 +147,12 @@ async def on_entry_reply(turn: Turn, question: Question) -> None:
     await do_by_right(turn, act)
 
 
-async def on_indicators_reply(turn: Turn, question: Question) -> None:
+async def on_indicators_reply(turn: Turn, prompt: Prompt) -> None:
     """Let the tiles of the reply be the indicators of the round."""
     action = turn.action
 
     def act(db: Database, actor: Actor) -> None:
-        room = rooms.open_room_here(db, action, question.ref)
+        room = rooms.open_room_here(db, action, prompt.ref)
         require_part(db, room, actor, turn.words)
         rules = rounds.rules_in_force(db, room)
         rounds.set_indicators(db, action, read_typed_indicators(turn.arguments, rules, turn.words))
@@ -162,7 +162,7 @@ async def on_indicators_reply(turn: Turn, question: Question) -> None:
 
 async def render_board(services: Services, room_id: int) -> Content | None:
     """The board of a room as it is now; None once the room is settled."""
-    shown = await services.store.call(_look, room_id)
+    shown = await services.store.read(_look, room_id)
     if shown.room.settled:
         return None
     words = await words_of_chat(services, shown.room.place.chat_id)

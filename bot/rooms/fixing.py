@@ -9,7 +9,7 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
-from bot.conversation.questions import OnReply, ask
+from bot.conversation.prompts import OnReply, ask
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Asked, Declined, Press, Turn
@@ -35,7 +35,7 @@ from bot.words.writing import escape
 from scoring import HandError
 from storage import Code, Refusal, history, rooms, rounds, settlements, waiting
 from storage.records import Fix, HandLine, Member, NumberLine, Post, Room, Round
-from storage.waiting import Question
+from storage.waiting import Prompt
 
 SEAT: Final = "fix_seat"
 LINES: Final = "fix_lines"
@@ -58,7 +58,7 @@ async def show_fix(turn: Turn) -> None:
             raise Declined(turn.words("fix-no-such-round"))
         return chosen
 
-    await _answer_with_board(turn, (await turn.services.store.call(look)).id)
+    await _answer_with_board(turn, (await turn.services.store.read(look)).id)
 
 
 @with_known_ids
@@ -80,29 +80,29 @@ async def on_fix_button(press: Press) -> None:
     await press.done()
 
 
-async def on_seat_reply(turn: Turn, question: Question) -> None:
+async def on_seat_reply(turn: Turn, prompt: Prompt) -> None:
     """Let the seat that was asked about have what the reply says."""
-    member = await turn.services.store.call(rooms.member, question.member_id or 0)
+    member = await turn.services.store.read(rooms.member, prompt.member_id or 0)
 
     def read(db: Database, its_round: Round) -> FixLines:
         line = read_seat(turn.arguments, its_round.rules, rounds.played_with(its_round))
         return FixLines({member.name: line})
 
-    await _fix_typed(turn, question.ref, read, f"{member.name}: {turn.arguments}")
+    await _fix_typed(turn, prompt.ref, read, f"{member.name}: {turn.arguments}")
 
 
-async def on_lines_reply(turn: Turn, question: Question) -> None:
+async def on_lines_reply(turn: Turn, prompt: Prompt) -> None:
     """Let several seats, and the indicators, be what the reply says."""
-    await _fix_typed(turn, question.ref, _reader(turn.arguments), turn.arguments)
+    await _fix_typed(turn, prompt.ref, _reader(turn.arguments), turn.arguments)
 
 
-async def on_shown_reply(turn: Turn, question: Question) -> None:
+async def on_shown_reply(turn: Turn, prompt: Prompt) -> None:
     """Let the tiles of the reply be the indicators that the round was played with."""
 
     def read(db: Database, its_round: Round) -> FixLines:
         return FixLines({}, read_shown(turn.arguments))
 
-    await _fix_typed(turn, question.ref, read, f"将 {turn.arguments}")
+    await _fix_typed(turn, prompt.ref, read, f"将 {turn.arguments}")
 
 
 async def tell_fixed(services: Services, post: Post) -> Content:
@@ -117,7 +117,7 @@ async def tell_fixed(services: Services, post: Post) -> Content:
         fixer = rooms.member_of(db, fixed.room_id, fix.fixed_by)
         return fix, fixed, fixer.name if fixer else None, rooms.members(db, fixed.room_id)
 
-    fix, fixed, fixer, members = await services.store.call(look)
+    fix, fixed, fixer, members = await services.store.read(look)
     lines = [words("fix-done", number=fixed.number), fix_text(fix, fixer, settings.timezone, words)]
     return Content("\n".join([*lines, totals_text(members, words)]))
 
@@ -131,7 +131,7 @@ async def _answer_with_board(asked: Turn | Press, round_id: int) -> None:
         require_part(db, room, actor, words)
         return its_round, room
 
-    its_round, room = await by_right(asked, lambda actor: asked.services.store.call(look, actor))
+    its_round, room = await by_right(asked, lambda actor: asked.services.store.write(look, actor))
     await _require_open(asked, room)
     if its_round.state != "counted":
         code = Code.ROUND_OPEN if its_round.state == "open" else Code.ROUND_UNDONE
@@ -143,7 +143,7 @@ async def _require_open(asked: Asked, room: Room) -> None:
     """Raises Declined for a settled room, with the way to open it again where there is one, and Refusal."""
     if not room.settled:
         return
-    newest = await asked.services.store.call(rooms.latest, room.place)
+    newest = await asked.services.store.read(rooms.latest, room.place)
     if newest is not None and newest.id != room.id:
         raise Declined(asked.words("fix-newer-room"))
     reopen = button(asked.words("fix-button-reopen"), FIX, "reopen", room.id)
@@ -190,7 +190,7 @@ async def _ask(press: Press, kind: str, round_id: int) -> None:
             require_recording(db, room, actor, member, press.words)
         return its_round, member, room
 
-    its_round, member, room = await by_right(press, lambda actor: press.services.store.call(look, actor))
+    its_round, member, room = await by_right(press, lambda actor: press.services.store.write(look, actor))
     await _require_open(press, room)
     name = member.name if member else ""
     example = "\n".join(f"{entry.name} {entry.hu}" for entry in its_round.entries)
@@ -200,7 +200,7 @@ async def _ask(press: Press, kind: str, round_id: int) -> None:
 
 async def _offer_winners(press: Press, round_id: int) -> None:
     """Ask who has won, by buttons."""
-    its_round = await press.services.store.call(history.round_of, round_id)
+    its_round = await press.services.store.read(history.round_of, round_id)
     names = [[button(entry.name, FIX, "winner", round_id, entry.member_id)] for entry in its_round.entries]
     names.append([button(press.words("fix-button-nobody"), FIX, "winner", round_id, 0)])
     text = press.words("fix-who-won", number=its_round.number)
@@ -229,7 +229,7 @@ async def _change_winner(press: Press, round_id: int, member_id: int) -> None:
 
 async def _carry_out(press: Press, draft_id: int, accept: bool) -> None:
     """Do what was typed before; with `accept`, what can't be in it is right as it is."""
-    draft = await press.services.store.call(waiting.draft, draft_id)
+    draft = await press.services.store.read(waiting.draft, draft_id)
     if not draft.current:
         await press.take_buttons_off()
         raise Declined(press.words("fix-draft-changed", number=draft.round.number))
@@ -304,17 +304,17 @@ def _require_all(db: Database, room: Room, actor: Actor, words: Words, member_id
 
 async def _explain(asked: Turn | Press, round_id: int, text: str, refusal: Refusal) -> bool:
     """Say why a fix wasn't carried out, with a button for what can be done; False where there is nothing."""
-    its_round = await asked.services.store.call(history.round_of, round_id)
+    its_round = await asked.services.store.read(history.round_of, round_id)
     if refusal.code is Code.ROUND_IMPOSSIBLE:
         person = asked.player
         message_id = asked.message.message_id
-        draft_id = await asked.services.store.call(waiting.keep_draft, round_id, text, person.id, message_id)
+        draft_id = await asked.services.store.write(waiting.keep_draft, round_id, text, person.id, message_id)
         right = button(asked.words("round-button-accept"), FIX, "right", draft_id)
         html = escape(explain_refusal(refusal, asked.words))
         await asked.answer(html, keyboard=InlineKeyboardMarkup([[right]]))
         return True
     if refusal.code in (Code.ROOM_SETTLED, Code.NEWER_ROOM):
-        room = await asked.services.store.call(rooms.room, its_round.room_id)
+        room = await asked.services.store.read(rooms.room, its_round.room_id)
         await _require_open(asked, room)
     return False
 

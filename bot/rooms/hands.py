@@ -8,11 +8,12 @@ from functools import partial
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import InlineKeyboardMarkup, Message, User
+from telegram import InlineKeyboardMarkup, Message
 
 from bot.conversation.buttons import button
+from bot.conversation.requests import Request
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
-from bot.conversation.turns import Declined, Turn
+from bot.conversation.turns import Asked, Declined, Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import (
     Actor,
@@ -33,7 +34,7 @@ from bot.words.rounds import place_text, problems_text
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import actions, history, outbox, rooms, rounds, waiting
-from storage.records import Answer, Entry, Member, Post, Room
+from storage.records import Action, Answer, Entry, Member, Post, Room
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,38 +45,38 @@ class _Recorded:
     view: RoundView
 
 
-async def record(turn: Turn, hand: str, name: str | None, game: Game, author: User | None = None) -> bool:
-    """Make the hand count, for the writer, the member named or the author who wrote it, and say so.
+async def record(asked: Asked, request: Request, game: Game, action: Action) -> bool:
+    """Make the hand that is asked for count, for whose it is, and say so.
 
     False where it doesn't: no room, not a member's, or no hand at all. Raises Declined and Refusal for a hand
     that would count, but can't.
     """
-    if game.room is None:
+    if game.room is None or request.only_shown:
         return False
-    room, user, action = game.room, turn.player, turn.action
+    room, user = game.room, asked.player
     try:
-        score = score_text(hand, game.rules, game.indicators)
+        score = score_text(request.hand, game.rules, game.indicators)
     except HandError:
         return False
 
     def act(db: Database, actor: Actor) -> bool:
         if actions.repeated(db, action.key):
             return True
-        player = _player(db, room, actor, name, author, turn.words)
+        player = _player(db, room, actor, request, asked.words)
         if player is not None:
-            require_own_round(db, turn, room)
-            rounds.record_hand(db, action, player.id, hand, score, game.rules)
+            require_own_round(db, asked, room)
+            rounds.record_hand(db, action, player.id, request.typed or request.hand, score, game.rules)
         return player is not None
 
     try:
-        counts = await by_right(turn, lambda actor: turn.services.store.call(act, actor))
+        counts = await by_right(asked, lambda actor: asked.services.store.write(act, actor))
     except NotTheHost:
-        writer = await turn.services.store.call(acting_member, room, user)
-        if writer is not None and author is None:
+        writer = await asked.services.store.write(acting_member, room, user)
+        if writer is not None and request.author_id is None:
             raise
         return False
     if counts:
-        await turn.deliver()
+        await asked.deliver()
     return counts
 
 
@@ -84,7 +85,7 @@ async def correct_closed(turn: Turn, text: str) -> bool:
 
     The round stays as it is until somebody presses the button for that.
     """
-    recorded = await turn.services.store.call(_recorded_by, turn.message)
+    recorded = await turn.services.store.read(_recorded_by, turn.message)
     if recorded is None or (recorded.view.round.state == "open" and not recorded.view.room.settled):
         return False
     await _offer_to_count(turn, recorded, text)
@@ -94,20 +95,23 @@ async def correct_closed(turn: Turn, text: str) -> bool:
 async def correct(turn: Turn, hand: str) -> bool:
     """What an edit means for the hand that the message has recorded. False: it is to be recorded anew.
 
-    A round that has closed stays as it is. A hand that can't be read any more is taken out of an open one.
+    A round that has closed stays as it is. A hand that can't be read any more, or may be several by now, is
+    taken out of an open one.
     """
     if await correct_closed(turn, hand):
         return True
-    recorded = await turn.services.store.call(_recorded_by, turn.message)
+    recorded = await turn.services.store.read(_recorded_by, turn.message)
     if recorded is None or is_nothing(hand):
         return False
-    game = await turn.services.store.call(game_at, turn.place)
+    game = await turn.services.store.read(game_at, turn.place)
     try:
         score_text(hand, game.rules, game.indicators)
     except HandError as error:
         if recorded.entry.current:
-            await turn.services.store.call(rounds.withdraw_hand, turn.action, recorded.entry.id)
+            await turn.services.store.write(rounds.withdraw_hand, turn.action, recorded.entry.id)
             await turn.deliver()
+            if error.readings:
+                return False
             reason = faulty_hand(error, turn.words)
             await _change_answer(turn, f"{reason}\n{_withdrawn_text(recorded, turn.words)}")
             return True
@@ -116,13 +120,16 @@ async def correct(turn: Turn, hand: str) -> bool:
 
 async def tell_hand(services: Services, post: Post) -> Content:
     """The card of a hand that counts; in place of the answer that its message has already."""
-    from render import score_card  # Pillow and the fonts take their time
+    from render import TextSize, score_card  # Pillow and the fonts take their time
 
     words = await words_of_chat(services, post.place.chat_id)
-    recorded, answer = await services.store.call(_recorded_and_answer, post)
+    recorded, answer = await services.store.read(_recorded_and_answer, post)
     score = _score(recorded)
     name, note = recorded.entry.name, rules_note(score.rules, words)
-    card = partial(services.pictures.jpeg, score_card, score, words, title=name, note=note)
+    settings = await services.chat_settings.of(post.place.chat_id)
+    size = TextSize(settings.table.text)
+    jpeg = services.pictures.jpeg
+    card = partial(jpeg, score_card, score, words, title=name, note=note, text_size=size)
     keyboard = problem_keyboard(recorded.view, words)
     return Content(_caption(recorded, words), card, keyboard, instead_of=answer)
 
@@ -130,29 +137,33 @@ async def tell_hand(services: Services, post: Post) -> Content:
 async def tell_withdrawn(services: Services, post: Post) -> Content:
     """That a hand doesn't count any more, in the answer that showed it."""
     words = await words_of_chat(services, post.place.chat_id)
-    recorded, answer = await services.store.call(_recorded_and_answer, post)
+    recorded, answer = await services.store.read(_recorded_and_answer, post)
     return Content(_withdrawn_text(recorded, words), instead_of=answer)
 
 
-def _player(
-    db: Database, room: Room, actor: Actor, name: str | None, author: User | None, words: Words
-) -> Member | None:
-    """Whose hand it is; nobody's if the writer has no part in the room, or the author no seat.
+def _player(db: Database, room: Room, actor: Actor, request: Request, words: Words) -> Member | None:
+    """Whose hand it is; nobody's if the writer has no part in the room, or its author no seat.
 
     Raises NotTheHost where the writer may not record for the player, and Declined for an unknown name.
     """
-    if name is None and author is None:
+    name = request.name
+    if name is None and request.author_id is None:
         return acting_member(db, room, actor.user)
     require_part(db, room, actor, words)
-    if author is None:
+    if request.author_id is None:
         player = member_called(db, room, name or "", words)
     else:
-        seated = _member_called(db, room, name) if name else acting_member(db, room, author)
+        seated = _member_called(db, room, name) if name else _member_of(db, room, request.author_id)
         if seated is None:
             return None
         player = seated
     require_recording(db, room, actor, player, words)
     return player
+
+
+def _member_of(db: Database, room: Room, user_id: int) -> Member | None:
+    member = rooms.member_of(db, room.id, user_id)
+    return member if member is not None and member.present else None
 
 
 def _member_called(db: Database, room: Room, name: str) -> Member | None:
@@ -203,7 +214,7 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
     typed = f"{recorded.entry.name}: {text}" if by_hand else text
     keyboard = None
     if closed.state == "counted" and text.strip():
-        draft_id = await turn.services.store.call(
+        draft_id = await turn.services.store.write(
             waiting.keep_draft, closed.id, typed, turn.player.id, turn.message.message_id
         )
         count = button(turn.words("edit-button-count", number=closed.number), FIX, "draft", draft_id)
@@ -212,24 +223,26 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
     await _change_answer(turn, html, keyboard)
 
 
-def require_own_round(db: Database, turn: Turn, room: Room) -> None:
+def require_own_round(db: Database, asked: Asked, room: Room) -> None:
     """Raises Declined for the edit of a message that is older than a closed round or the room."""
-    message = turn.message
-    if message.edit_date is None:
+    message = asked.message
+    if not isinstance(asked, Turn) or message.edit_date is None:
         return
     last = history.last_counted(db, room.id)
     entries = () if last is None else last.entries
     closed_since = any((entry.message_id or 0) > message.message_id for entry in entries)
     if closed_since or message.date.isoformat() < room.opened_at:
-        raise Declined(turn.words("edit-too-late"))
+        raise Declined(asked.words("edit-too-late"))
 
 
 async def _change_answer(turn: Turn, html: str, keyboard: InlineKeyboardMarkup | None = None) -> None:
     """Make the answer to the message say this, or say it anew if there is none."""
     services, message = turn.services, turn.message
-    answer = await services.store.call(outbox.answer_to, message.chat_id, message.message_id)
     content = Content(html, keyboard=keyboard)
-    if answer is None or await services.posting.edit(message.chat_id, answer, content) is None:
+    answer = await services.store.read(outbox.answer_to, message.chat_id, message.message_id)
+    if answer is not None:
+        answer = await services.posting.edit(turn.place, answer, content, message.message_id)
+    if answer is None:
         await turn.answer(html, keyboard=keyboard)
 
 

@@ -86,7 +86,7 @@ async def takes_nothing(turn: Turn) -> bool:
         replied is not None and replied.from_user is not None and replied.from_user.id == turn.services.me.id
     )
     digit = turn.arguments.strip() in ("0", "０")
-    if not (digit or to_bot) or not await turn.services.store.call(_awaited, turn, turn.person, to_bot):
+    if not (digit or to_bot) or not await turn.services.store.read(_awaited, turn, turn.person, to_bot):
         return False
     await record_nothing(turn)
     return True
@@ -101,7 +101,7 @@ async def tell_numbers(services: Services, post: Post) -> Content:
         answer = None if answered is None else outbox.answer_to(db, post.place.chat_id, answered)
         return view_of(db, ref_of(post)), answer
 
-    view, answer = await services.store.call(look)
+    view, answer = await services.store.read(look)
     of_message = [each for each in view.round.entries if each.message_id == post.reply_to]
     lines = [seat_text(each, words) for each in of_message or view.round.entries]
     lines.append(place_text(view.round, view.room, view.present, words))

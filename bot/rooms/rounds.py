@@ -20,7 +20,7 @@ from bot.words import Words
 from bot.words.hands import rules_note
 from bot.words.rooms import names_text, totals_text
 from bot.words.rounds import place_text
-from bot.words.writing import escape, signed
+from bot.words.writing import escape, number, signed
 from storage import Code, Refusal, history, rooms, rounds
 from storage.records import Entry, Member, Post, Room, Round
 from storage.rounds import Problem
@@ -80,7 +80,7 @@ async def on_accept_button(press: Press) -> None:
 async def tell_accepted(services: Services, post: Post) -> Content:
     """That what can't be in the round is right, and whom it waits for."""
     words = await words_of_chat(services, post.place.chat_id)
-    view = await services.store.call(view_of, ref_of(post))
+    view = await services.store.read(view_of, ref_of(post))
     return Content(f"{words('round-accepted')}\n{place_text(view.round, view.room, view.present, words)}")
 
 
@@ -93,7 +93,7 @@ async def tell_round_closed(services: Services, post: Post) -> Content:
         closed = history.round_of(db, round_id)
         return closed, rooms.members(db, closed.room_id), bool(rounds.accepted_by(db, round_id))
 
-    closed, members, accepted = await services.store.call(look)
+    closed, members, accepted = await services.store.read(look)
     keyboard = None
     if closed.state == "counted":
         undo = button(words("round-button-undo"), UNDO, closed.id)
@@ -121,7 +121,7 @@ def _line(entry: Entry, words: Words) -> str:
     return words(
         "round-line-winner" if entry.won else "round-line",
         name=escape(entry.name),
-        hu=entry.hu,
+        hu=number(entry.hu, words),
         net=signed(entry.net or 0, words),
         total=signed(entry.total or 0, words),
     )

@@ -105,7 +105,7 @@ async def tell_undone(services: Services, post: Post) -> Content:
         room = rooms.room(db, undone.round.room_id)
         return undone, room, rooms.members(db, room.id), chats.indicators(db, room.place)
 
-    undone, room, members, indicators = await services.store.call(look)
+    undone, room, members, indicators = await services.store.read(look)
     if undone.entry is not None:
         entry = undone.entry
         taken = words("entry-undone", name=escape(entry.name), value=value_text(entry, words))
@@ -129,7 +129,7 @@ async def tell_struck_out(services: Services, post: Post) -> Content:
         struck = history.round_of(db, round_id)
         return struck, rooms.members(db, struck.room_id)
 
-    struck, members = await services.store.call(look)
+    struck, members = await services.store.read(look)
     return Content(f"{words('round-struck-out', number=struck.number)}\n{totals_text(members, words)}")
 
 

@@ -52,7 +52,6 @@ win-self = Zimo
 
 ## Pictures
 
-card-indicators = Indicators
 card-xier = Xier
 card-xier-standing = { $count } standing in
 card-wenqian = Wenqian
@@ -67,6 +66,9 @@ card-xier-count = { $count ->
 card-table = On the table
 card-hand = In hand
 card-loose = Other tiles
+card-waits = Waits
+card-waits-left = { $count } left
+card-waits-more = and { $count } more
 card-rounded = { $raw } → { $base }
 card-sum = Sum
 card-total = Total hu
@@ -112,16 +114,14 @@ evenings-net = Net
 error-at = Characters { $from }-{ $to }, "{ $part }": { $sentence }
 error-at-one = Character { $from }, "{ $part }": { $sentence }
 
-error-empty = There is no hand to score; write one like j5m 123456m55p [222s] +9p.
+error-empty = There is no hand to score; write one like { example-loser }.
 error-not-understood = "{ $not_understood }" isn't understood; tiles are written like 123m, 55p or 1z.
-error-tile-expected = a tile belongs here, such as 5m.
 error-unknown-letter = there is no suit "{ $unknown_letter }"; after the digits write m, p, s, z (honours) or f (xier).
-error-number-before-word = "{ $number_before_word }" takes no number; write it once for each tile.
 error-digits-without-suit = the digits "{ $digits_without_suit }" need a suit after them: m, p, s, z (honours) or f (xier).
 error-suit-without-digits = "{ $suit_without_digits }" needs digits before it, such as 5{ $suit_without_digits }.
 error-tile-missing = "{ $tile_missing }" needs a tile after it, such as { $tile_missing }5m.
 error-self-drawn-without-tile = the drawn tile is missing; write it as *5p.
-error-which-kong = say which kong: exposed [5555m] or concealed (5555m).
+error-which-kong = it isn't said which kong: { $readings }; write an exposed one as [5555m], a concealed one as (5555m).
 error-no-such-rank = there is no { $rank }{ $suit }: { $suit } goes from 1 to { $last }.
 error-open-bracket = the bracket "{ $open_bracket }" isn't closed; close it after the set.
 error-stray-bracket = the bracket "{ $stray_bracket }" isn't opened; open it before the set.
@@ -149,9 +149,23 @@ error-xier-in-set = xier can't be a set; write them in the hand, like 1f or x2.
 error-xier-count = there are only five xier, not { $count }; write x1 to x5.
 error-two-winning-tiles = there is only one winning tile; keep one +5p (discard) or *5p (self-drawn).
 error-unnamed-indicator = a xier shown needs its name: 1f, 2f, 3f, 4f or 5f.
+error-unclear = this can be read as { $readings }; write it like one of these.
+error-too-unclear = up to here there are too many ways to read this; let each word touch its tiles, with spaces between the parts.
+error-how-won = it isn't said whether the tile was discarded or drawn: { $readings }; write it as +5p or *5p.
+error-which-set = { $tile } on the table is which set? Write pung 5m, exposed kong 5m, concealed kong 5m or dragon 5m.
+error-two-claims = the word and the bracket say different things of this set; keep one.
+error-two-ways-to-win = the tile can't be both a discard and self-drawn; keep one.
+error-indicators-missing = { $number ->
+    [1] one indicator needs its tile, such as 单将5万.
+   *[other] two indicators need two tiles, such as 双将5万7筒.
+}
+error-no-such-count = there can't be { $count } of a tile; write 1 to 4.
+error-bad-range = { $low } to { $high } is no range; write it from low to high, such as 1-3p.
+error-times-set = a set in brackets can't be multiplied; write it once for each.
+error-name-without-colon = "{ $name }" at the beginning is no tile; if it's a name, put a colon behind it, as in { $name }: j5m 123m.
 error-too-long = { $length } characters are more than any hand needs; { $limit } are the most.
 
-error-no-indicator = the indicator is missing; write j5m for one, j5m7p for two.
+error-no-indicator = the indicator is missing; write j5m for one, j5m7p for two, or set those of the round with /jiang 5m7p.
 error-too-many-indicators = there are { $count } indicators; write one (j5m) or two (j5m7p), with a space after them.
 error-xier-not-in-deck = this table plays without xier, so none can be in the hand or shown.
 error-xier-twice = each xier is there once, but { $tile } is written twice.
@@ -184,8 +198,12 @@ error-too-few-tiles = { $xier ->
 }
 error-winning-tile-unmarked = { $count } tiles are a complete hand, but the winning tile isn't marked; write it as +5p (discard) or *5p (self-drawn).
 error-unsplittable = { $xier ->
-    [0] the { $count } tiles can't be split into { $groups } groups and a pair.
-   *[other] the { $count } tiles and { $xier } xier to stand in can't be split into { $groups } groups and a pair.
+    [0] the { $count } tiles can't be split into { $groups } groups and a pair: in the closest reading { $left } is left over
+   *[other] the { $count } tiles and { $xier } xier to stand in can't be split into { $groups } groups and a pair: in the closest reading { $left } is left over
+}{ $hint ->
+    [indicator] {" "}({ $hint_tile } was taken as a tile in hand; write an indicator right behind the other one).
+    [winning] {" "}({ $hint_tile } is the winning tile, and in the hand once more).
+   *[none] .
 }
 error-below-minimum = the hand comes to { $total } hu, less than the { $minimum } that this table needs to win.
 
@@ -202,11 +220,15 @@ rules-minimum-above-cap = a minimum of { $value } is above the cap; it can be: {
 
 ## Conversation
 
+example-hand = j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s
+example-hand-otherwise = 将五万七筒 一二三筒 四五六万 七八九万 四六条 一对九条 一对红花 寿 碰五筒 撂龙二条 自摸五条
+example-loser = j5m7p [111z] 333z 123p 1f
+
 start-greeting =
     I score hands of 南通长牌 (Nantong long cards), keep the tally of an evening and say who pays whom.
 
     Send me a hand, and I answer with its picture and the sum:
-    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    <code>{ example-hand }</code>
 
     /help shows how a hand is written and what else I do.
 start-add = Add me to a group
@@ -221,32 +243,35 @@ welcome =
 
 help-start =
     <b>Send a hand</b>, and I answer with its picture and the sum. In a group, put /score before it:
-    <code>/score j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
-    <code>/score Anna: j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code> for somebody else
+    <code>/score { example-hand }</code>
+    Whoever hasn't won writes only what scores; with a name before it the hand is somebody else's:
+    <code>/score Anna: { example-loser }</code>
 
     Edit your message, and I score it again. Reply /score to a message with a hand, and I score that.
     With <code>@{ $bot }</code> and a hand you can look it up in any chat.
 help-notation =
     <b>How a hand is written</b> (spaces are optional, 中文 works too)
 
-    Tiles in hand: <code>123m 55p 9s</code>, m 万, p 筒, s 条
-    <code>1z</code> 红花, <code>2z</code> 千字, <code>3z</code> 白花
-    Xier: <code>135f</code> by name (福禄寿喜财), <code>x3</code> any three
-    Pung <code>[555m]</code>, exposed kong <code>[5555m]</code>, concealed kong <code>(5555m)</code>
-    Dragon <code>{"{"}5555m{"}"}</code>
-    Winning tile: <code>+5p</code> from a discard, <code>*5p</code> self-drawn
-    Indicators: <code>j5m</code> one, <code>j5m7p</code> two
-    Flags: <code>gk</code> 杠开, <code>hd</code> 海底, <code>th</code> 天胡, <code>dh</code> 地胡, <code>tt</code> 天听, <code>qs</code> 起手
+    Tiles in hand: <b>123m 55p 9s</b>, m 万, p 筒, s 条
+    <b>1z</b> 红花, <b>2z</b> 千字, <b>3z</b> 白花
+    Xier: <b>135f</b> by name (福禄寿喜财), <b>x3</b> any three
+    Pung <b>[555m]</b>, exposed kong <b>[5555m]</b>, concealed kong <b>(5555m)</b>
+    Dragon <b>{"{"}5555m{"}"}</b>
+    Winning tile: <b>+5p</b> from a discard, <b>*5p</b> self-drawn
+    Indicators: <b>j5m</b> one, <b>j5m7p</b> two
+    Flags: <b>gk</b> 杠开, <b>hd</b> 海底, <b>th</b> 天胡, <b>dh</b> 地胡, <b>tt</b> 天听, <b>qs</b> 起手
 
-    For example: <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
-    In Chinese: <code>将5万7筒 一二三筒 四五六万 碰5筒 撂龙2条 自摸5条</code>
+    Won: <code>{ example-hand }</code>
+    In Chinese: <code>{ example-hand-otherwise }</code>
+    Not won, only what scores: <code>{ example-loser }</code>
 help-room =
     <b>A room counts an evening</b>
 
     <code>/room aa 30 stake 0.5 seats 3</code> opens one (fee: owner, aa or winner)
+    Names and terms may be Chinese as well: <code>/room 大赢家 30元 每胡 0.5 3人</code>
     /join takes a seat, /leave gives it up; <code>/add Grandma</code> adds a guest, <code>/leave Grandma</code> takes the guest out
     <code>/jiang 5m7p</code> sets the indicators of the round
-    <code>/score HAND</code> is your hand of the round; when all seats have one, the round closes
+    <code>/score [111z] 333z 123p 1f</code> is your hand of the round; when all seats have one, the round closes
     <code>/round Anna 120 Ben 40 Carl 30</code> records a round by numbers; names as in the room, spaces and all
     /buy buys before the deal (买庄), where the rules have it
     /tally shows the standings, /history the rounds, /undo takes the last one back
@@ -260,12 +285,13 @@ help-settling =
 help-rules =
     <b>House rules</b>
 
-    /rules shows them; the host or an admin changes them by buttons, or as in <code>/rules groups=4 cap=600</code>
-    <code>groups</code> 7 (23 tiles) or 4 (14 tiles)
-    <code>xier</code> whether xier are in the deck, <code>wild</code> whether they stand in
-    <code>minimum</code> 起胡, <code>cap</code> 封顶, in hu
-    <code>ron_triplet</code> <code>xier_indicator</code> <code>elder_group</code> <code>follow</code> <code>buy</code> are readings that tables differ in
-    A change applies from the next round.
+    /rules shows them; the host or an admin changes them by buttons, or types:
+    <code>/rules cap=600</code>, <code>/rules xier off</code>, <code>/rules groups=4</code>, also in Chinese: <code>/rules 封顶 600</code>
+    All at once as the neighbours play: <code>/rules 海门</code>, <code>/rules 如皋</code>; back to the sheet: <code>/rules 南通</code>
+    <b>minimum</b> 起胡: less can't win; <b>cap</b> 封顶: more isn't counted
+    <b>wild</b>: whether xier stand in for other tiles; <b>buy</b> 买庄: raising the stakes before the deal
+    <code>/rules rounds=9</code> proposes to settle after 9 rounds; <code>/rules text=large</code> writes larger in pictures
+    What changes the score applies from the next round.
 help-button-start = Help
 help-button-notation = Notation
 help-button-room = Room
@@ -276,8 +302,10 @@ help-button-try = Try it
 help-button-copy = Copy an example
 
 score-total = { $kind }: { $total } hu
-score-item = { $item }: { $hu }
-score-multiplier = { $multiplier }: ×{ $times }
+score-plus = {" + "}
+score-item = { $item } { $hu }
+score-equals = { $sum } = { $total }
+score-capped = cut to { $total }
 rules-used = House rules: { $rules }
 rules-without-effect = Not played at this table, so without effect: { $options }
 
@@ -285,7 +313,7 @@ edit-picture-before = The picture shows the hand before the edit.
 
 inline-help = How to write a hand
 inline-empty = Type a hand
-inline-empty-hint = Such as j5m 123m 55p *5p: indicators, tiles, the winning tile
+inline-empty-hint = Such as { example-loser }
 inline-tiles = { $count } of { $needed } tiles
 inline-tiles-hint = Go on typing; the winning tile is written as +5p (discard) or *5p (self-drawn)
 inline-unclear = Not a hand yet
@@ -295,7 +323,12 @@ inline-indicators-add = Add the indicators
 
 language-name = English
 language-choose = In which language shall I answer here?
+language-choose-in-group =
+    In which language shall I answer here?
+    The second row is for you alone: your private chat with me, look-ups, and what only you see.
+language-name-own = English for me
 language-set = From now on I answer in English.
+language-set-own = From now on English for you: your private chat with me, look-ups, and what only you see. This chat stays as it is.
 language-unknown = I speak zh (Chinese) and en (English), not "{ $language }".
 
 command-score = Score a hand
@@ -320,18 +353,29 @@ command-help = How a hand is written, and all the rest
 
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
 failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
+failure-damaged = The database is damaged: whoever runs the bot has to restore the last backup.
 failure-too-much = Too much at once: what comes now is left out until I have caught up.
 failure-unexpected = Something went wrong with this message; it is in the log.
 
 ## Starting the bot
 
 run-sandbox = The sandbox chat: { $url }
+run-sandbox-anew = Each start begins with new chats; those of the last time aren't kept.
 run-get-token = For Telegram itself, ask @BotFather for a token and start again with BOT_TOKEN=TOKEN (also in .env).
+run-ready = { $name } ({ $bot }) is ready: { $link }
+run-inline-on = Inline mode is on: { $bot } and a hand looks it up in any chat.
+run-inline-off = Inline mode is off. To look hands up in any chat, send /setinline to @BotFather, choose { $bot } and write any hint.
+run-privacy-off = Group privacy is off: a hand without a command is read in groups.
+run-privacy-on = Group privacy is on: in groups only commands and replies arrive. To read hands without a command, send /setprivacy to @BotFather, choose { $bot }, press Disable, then take the bot out of the group and add it again; or make it an admin there.
 run-database-newer = { $path } was written by a newer version of this program.
 run-database-foreign = { $path } is another program's database.
 run-database-not-sqlite = { $path } is not a SQLite database.
+run-database-in-use = Another process runs the bot with { $path } already; stop that one first, or set DATABASE_PATH to another file.
+run-database-damaged = { $path } is damaged; move it away, with the -wal and -shm files beside it, and restore the last backup: changpai restore FILE
 run-database-failed = { $path } can't be used: { $problem }
 run-bad-token = Telegram doesn't know this BOT_TOKEN; @BotFather has the right one.
+run-address = The bot can't listen at { $address }: { $problem }. Set { $setting } to another address (in the environment or .env), or end what is using this one.
+run-webhook = Telegram refuses WEBHOOK_URL { $url }: { $problem }
 run-not-possible = The bot can't run: { $problem }
 
 ## Rooms
@@ -348,8 +392,8 @@ room-seats = { $seats } seats
 room-present = Here: { $names }
 room-opened = <b>The room is open</b>
 room-opened-hint =
-    Join with the button or /join; <code>/add NAME</code> adds somebody without Telegram.
-    After a deal each player sends <code>/score HAND</code>, or one of you sends all numbers with /round.
+    Join with the button or /join; <code>/add Grandma</code> adds somebody without Telegram.
+    After a deal each player sends /score and the hand, or one of you sends all numbers with /round.
 room-already-open = <b>A room is open here already</b>, with { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -497,7 +541,6 @@ indicators-too-late = { $count ->
 indicators-example = For example: /jiang 5m or /jiang 5m7p
 
 buy-bought = <b>{ $name }</b> buys (买庄)
-buy-again = What { $names } bought (买庄) is taken back too: send /buy again before the round is recorded anew.
 
 tally-heading = <b>Tally</b> after { $rounds ->
     [one] 1 round
@@ -550,6 +593,7 @@ stats-more = { $count ->
    *[other] { $count } more players; see /stats NAME.
 }
 
+export-refused = Files may not be posted here, so the rounds can't be exported. An admin of the group can allow them.
 export-caption = All rounds; { $rounds ->
     [one] 1 counts
    *[other] { $rounds } count
@@ -712,6 +756,94 @@ refusal-buying-off = This table doesn't buy (买庄); the host or an admin can s
 refusal-already-bought = { $name } has bought already.
 refusal-round-begun = Round { $number } has a hand already; buying comes before the deal.
 
+## The hand page
+
+page-title = Changpai · tap a hand
+page-hu = hu
+page-other-language = 中文
+page-theme = Dark / light
+page-breakdown = Breakdown
+page-placed = The hand
+page-notation = Text
+page-readings = Which hand?
+page-hint = Tap the indicators first, then a group at a time: choose Run, Triplet, Pung and so on, then the tile. Tap a tile or set that lies here to take it away.
+page-empty = No tiles yet
+page-missing-indicator = The indicator is missing
+page-missing = Tiles missing: { $count }
+page-missing-win = The winning tile isn't marked: tap Hu or Zimo, then the tile.
+page-offline = Offline: the hand is kept, and scored as soon as you are back.
+page-unreachable = The bot doesn't answer; the hand is kept, and it is tried again.
+page-busy = Too many questions at once; wait a moment.
+page-not-possible = There aren't enough tiles left, or it can't lie there.
+page-copied = Copied
+
+page-modes = What a tap on a tile adds
+page-ways = Indicators, the winning tile and more
+page-tiles = Tiles
+page-acts = Undo, redo and more
+page-undo = Undo
+page-redo = Redo
+page-clear = Clear
+page-copy = Copy
+page-send = Record
+
+page-key-tile = Tile
+page-key-pair = Pair
+page-key-run = Run
+page-key-triplet = Triplet
+page-key-pung = Pung
+page-key-open-kong = Kong
+page-key-concealed-kong = Hidden kong
+page-key-dragon = Dragon
+page-key-indicator = Jiang
+page-key-discard = Hu
+page-key-self = Zimo
+page-key-hd = Haidi
+page-key-gk = Gang kai
+page-key-th = Tian hu
+page-key-dh = Di hu
+page-key-tt = Tian ting
+page-key-qs = Qi shou
+page-name-tile = Tile: one in hand
+page-name-pair = Pair: two in hand
+page-name-run = Run: three from this tile on
+page-name-triplet = Triplet: three in hand
+page-name-pung = Pung: three on the table
+page-name-open-kong = Kong: four on the table, exposed
+page-name-concealed-kong = Hidden kong: four, concealed
+page-name-dragon = Dragon: all copies laid down
+page-name-indicator = Jiang: an indicator
+page-name-discard = Hu: won with a discard
+page-name-self = Zimo: won with one's own draw
+page-name-hd = Haidi: won with the last tile
+page-name-gk = Gang kai: won after a kong
+page-name-th = Tian hu: won with the dealt hand
+page-name-dh = Di hu: won with the first tile
+page-name-tt = Tian ting: ready from the deal
+page-name-qs = Qi shou: all xier were dealt
+
+page-part-indicators = Jiang
+page-part-laid = Table
+page-part-tiles = Hand
+page-part-win = Won
+page-tile-left = { $tile }, { $count } left
+page-take-away = Take away { $what }
+page-set = { $kind } of { $tile }
+page-won-with = { $way } { $tile }
+page-number-tile = { $rank } { $suit }
+page-suit-m = wan
+page-suit-p = tong
+page-suit-s = tiao
+page-honour-1z = honghua
+page-honour-2z = qianzi
+page-honour-3z = baihua
+page-xier-1f = fu
+page-xier-2f = lu
+page-xier-3f = shou
+page-xier-4f = xi
+page-xier-5f = cai
+page-xier-x = any xier
+
 ## Checking the database
 
 check-clean = Everything was recomputed, and all is well.
@@ -751,6 +883,7 @@ copy-made = { $path } holds the database as it is now.
 copy-restored = { $database } is restored from { $path }.
 copy-in-the-way = { $path } is there already and won't be overwritten.
 copy-faulty = { $path } isn't restored, as not all in it is right:
+copy-damaged = { $path } is damaged and isn't restored; take an earlier backup.
 copy-failed = There is no copying: { $problem }
 
 # What a private chat is told that sent no hand and no command
@@ -760,4 +893,29 @@ command-meant = There is no such command. Did you mean { $command }?
 command-unknown = I don't know { $command }. /help shows what I do.
 private-not-a-hand =
     That isn't a hand that I can read. Write it like this:
-    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    <code>{ example-hand }</code>
+
+# Which of several hands is meant
+
+hand-without-colon = Is this the hand of { $name }? Then put a colon behind the name: /score { $name }: { $hand }
+did-you-mean = Did you mean this?
+claims-untrue = Not as written: { $claims }.
+declined-reading = Only the one who wrote this hand, or the opener, chooses here.
+reading-below-minimum = below the table's minimum
+
+# What a text claims of its hand
+
+claim-piaohu = Piaohu
+claim-qinghu = Qinghu
+claim-tazihu = Tazihu
+claim-weihu = not won
+claim-won = won
+claim-yazi = Yazi
+claim-bianzhang = Bianzhang
+claim-dandiao = Dandiao
+claim-menpiao = Menpiao
+claim-yihuqing = Yihuqing
+claim-no-xier = no Xier
+claim-not-qishou = Xier not all dealt
+claim-sanlong = Sanlong
+claim-shuanglong = Shuanglong

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from bot.words import Words
 from bot.words.hands import tile_name
 from bot.words.rooms import names_text
-from bot.words.writing import code, escape
+from bot.words.writing import code, escape, number
 from scoring.notation import read_hand, write_tiles
 from scoring.tiles import TILE_NAMES, Tile
 from storage.records import Entry, Member, Room, Round
@@ -18,7 +18,7 @@ def value_text(entry: Entry, words: Words) -> str:
     """What a seat has, without markup: its hu, and who won."""
     if entry.hu == 0 and entry.notation is None and not entry.won:
         return words("seat-nothing")
-    return words("seat-won" if entry.won else "seat-hu", hu=entry.hu)
+    return words("seat-won" if entry.won else "seat-hu", hu=number(entry.hu, words))
 
 
 def seat_text(entry: Entry, words: Words) -> str:

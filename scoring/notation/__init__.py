@@ -9,6 +9,7 @@ canonical compact form, which reads back as the same hand.
 from scoring.notation.reading import (
     ASKED_AT_MOST,
     LONGEST_TEXT,
+    is_part_of_a_hand,
     read_at_once,
     read_hand,
     read_indicators,
@@ -23,6 +24,7 @@ __all__ = [
     "ASKED_AT_MOST",
     "LONGEST_TEXT",
     "TypedHand",
+    "is_part_of_a_hand",
     "read_at_once",
     "read_hand",
     "read_indicators",

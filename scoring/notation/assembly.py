@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scoring.base_table import COLUMNS
-from scoring.claims import Claim
-from scoring.hand import Flag, GroupKind, Hand, LaidSet, Win
+from scoring.hand import Claim, Flag, GroupKind, Hand, LaidSet, Win
 from scoring.notation.items import Item, Mark, Unit, Word, counted
 from scoring.notation.misread import Misread
 from scoring.notation.sides import Asked, Choice
 from scoring.notation.tokens import Role
 from scoring.notation.typed_hand import Question, Taken, TypedHand, TypedPart
-from scoring.notation.vocabulary import ALL_IN_PLAY, BRACKET_KINDS, WORD_COPIES
+from scoring.notation.vocabulary import ALL_IN_PLAY, BRACKET_KINDS, RUN_WORDS, WORD_COPIES
 from scoring.tiles import ANY_XIER, COPIES, RANKS, TILE_NAMES, XIER, Tile, is_number, is_xier
 
 
@@ -103,7 +102,7 @@ class _Assembly:
         place = choice.units[0]
         unit, item = self.units[place], self.items[place]
         assert isinstance(item, Unit)
-        if len(unit.tiles) == 1:
+        if len(unit.tiles) == 1 or item.word in RUN_WORDS:
             unit.tiles = counted(unit.tiles, item.word, choice.value)
             if is_xier(unit.tiles[0]) and len(unit.tiles) > len(XIER):
                 raise Misread("xier_count", unit.start, unit.end, count=len(unit.tiles))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import islice
 from typing import Final
 
 from scoring.errors import HandError
@@ -19,6 +21,9 @@ from scoring.tiles import ANY_XIER, Tile
 
 LONGEST_TEXT: Final = 500
 """Characters; the longest hand, every tile in words and apart, is half as long."""
+
+_WORD_BEFORE_OTHERS: Final = re.compile(r"\S+[\s,;]+")
+_WORDS_OF_A_NAME: Final = 3
 
 ASKED_AT_MOST: Final = 3
 """Readings that are asked about."""
@@ -50,10 +55,27 @@ def readings(text: str, indicators: tuple[Tile, ...] = ()) -> list[TypedHand]:
     Raises HandError if it can't be read at all.
     """
     _check_length(text)
+    folded = fold(text)
     try:
-        return search_readings(text, fold(text), indicators)
+        return search_readings(text, folded, indicators)
     except Misread as misread:
-        raise misread.in_text(text) from None
+        raise _name_before(text, folded, misread) or misread.in_text(text) from None
+
+
+def _name_before(text: str, folded: str, misread: Misread) -> HandError | None:
+    """The error that says so if what can't be read are the first words, and all behind them is a hand."""
+    words = [*islice(_WORD_BEFORE_OTHERS.finditer(folded), _WORDS_OF_A_NAME)]
+    if not words or ":" in words[0][0] or misread.start >= words[0].end() or is_part_of_a_hand(words[0][0]):
+        return None
+    for word in words:
+        try:
+            search_readings(text, folded[word.end() :], ())
+        except Misread:
+            continue
+        start, end = place_as_typed(text, 0, len(folded[: word.end()].rstrip(" \n,;")))
+        details = {"name": text[start:end].strip()}
+        return HandError("name_without_colon", text=text, start=start, end=end, details=details)
+    return None
 
 
 def unclear(text: str, found: list[TypedHand]) -> HandError:
@@ -98,6 +120,15 @@ def read_indicators(text: str) -> tuple[Tile, ...]:
     except Misread as misread:
         raise misread.in_text(text) from None
     return tuple(sorted(tiles))
+
+
+def is_part_of_a_hand(text: str) -> bool:
+    """Whether a text can be read as a part of a hand, such as what stands before a colon: 手里, 暗杠."""
+    folded = fold(text[: LONGEST_TEXT + 1])
+    try:
+        return bool(tokens_of(folded, *without_edges(folded)))
+    except Misread:
+        return False
 
 
 def _only_tiles(text: str, beside: tuple[Role, ...]) -> tuple[Tile, ...]:

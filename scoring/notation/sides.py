@@ -8,7 +8,7 @@ from typing import Any, Final
 from scoring.hand import GroupKind
 from scoring.notation.items import Item, Mark, Unit, Word, is_win, may_be_part_of_a_name
 from scoring.notation.tokens import Role
-from scoring.notation.vocabulary import ALL_IN_PLAY, BRACKET_KINDS, KONGS, WORD_COPIES, Shown
+from scoring.notation.vocabulary import ALL_IN_PLAY, BRACKET_KINDS, KONGS, RUN_WORDS, WORD_COPIES, Shown
 from scoring.tiles import ANY_XIER, COPIES, is_xier
 
 _LARGEST_LAID: Final = COPIES
@@ -168,7 +168,8 @@ class Sides:
             return ()
         tiles, bracket = self._unit(unit).tiles, self._unit(unit).bracket
         alike = len(set(tiles)) == 1
-        fits = not bracket and (len(tiles) == 1 or (alike and len(tiles) == word.value))
+        one = len(tiles) == 1 or self._unit(unit).word in RUN_WORDS
+        fits = not bracket and (one or (alike and len(tiles) == word.value))
         return (Choice(Role.COUNT, (unit,), word.value),) if fits else ()
 
     # --- Winning ---
@@ -267,7 +268,8 @@ class Sides:
         further = chain[-1] + 1
         alone = self._is_alone(further)
         if shown.number is not None:
-            return self._taken(chain + ([further] if alone else []), shown.number, from_the_right=False)
+            across = [further] if self._is_single(further) else []
+            return self._taken(chain + across, shown.number, from_the_right=False)
         whole = Choice(Role.INDICATORS, tuple(chain), takes=tuple(sizes))
         if sum(sizes) > 1 or not alone or ANY_XIER in self._unit(further).tiles:
             return (whole,)
@@ -300,14 +302,16 @@ class Sides:
 
     def _is_alone(self, place: int) -> bool:
         """Whether a single tile stands there by itself, on the line of what is before it."""
-        if place >= len(self._items):
+        if not self._is_single(place):
             return False
         item = self._items[place]
-        if not isinstance(item, Unit) or item.bracket or len(item.tiles) != 1:
-            return False
         if "\n" in self._folded[self._items[place - 1].end : item.start]:
             return False
         return place + 1 == len(self._items) or self._items[place + 1].start > item.end
+
+    def _is_single(self, place: int) -> bool:
+        item = self._items[place] if place < len(self._items) else None
+        return isinstance(item, Unit) and not item.bracket and len(item.tiles) == 1
 
 
 def _may_be(unit: Unit, kind: GroupKind) -> bool:

@@ -2,9 +2,9 @@
 
 To be run once for each migration, with the program that has it as its last. The evening in it has all that
 the ledger can hold: hands, corrections, numbers, purchases, a round that was struck out, one that was fixed and
-one that is right though it can't be, a guest, somebody who left, a settlement that was reopened and one that
-stands, ticks and one taken back, a room handed over, a guest merged with an account, how somebody is paid,
-indicators, house rules, and posts that wait.
+one that is right though it can't be, a guest, one merged with an account, somebody who left, a room handed over,
+a settlement that was reopened and one that stands, ticks and one taken back, how somebody is paid, indicators,
+house rules, and posts that wait.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from storage.records import Finding, NumberLine
 
 @pytest.fixture
 def ledger(tmp_path: Path) -> Iterator[Evening]:
-    """A settled room: rounds by hand and number, one fixed, struck out, open again; and a merged guest."""
+    """A settled room: a round by hand, one by numbers that was fixed, one struck out, one open again, a merged guest."""
     evening = Evening(tmp_path / "changpai.db", Place(-100))
     evening.open_room("ABC", fee_cents=1000)
     evening.hand("A", WON)

@@ -6,28 +6,28 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from telegram import Message, MessageEntity, User
+from telegram import Message, MessageEntity
 
 from bot.conversation.registration import command_of
 from bot.conversation.turns import text_of
-from scoring import HandError
-from scoring.notation import read_hand
+from scoring.notation import is_part_of_a_hand
 
 _COLON: Final = re.compile(r"[:：]")
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A hand to score as it was typed, and whose it is if it counts.
+    """A hand to score, and whose it is if it counts.
 
-    With a `name` it is that member's; with an `author` that person's who wrote it, if he has a seat; else the
-    writer's. `only_shown`: it is nobody's here.
+    With a `name` it is that member's; with an `author_id` that person's who wrote it, if he has a seat; else
+    the writer's. `only_shown`: it is nobody's here. `typed` is what was written, if `hand` was chosen of it.
     """
 
     hand: str
     name: str | None = None
-    author: User | None = None
+    author_id: int | None = None
     only_shown: bool = False
+    typed: str | None = None
 
 
 def request_of(message: Message, arguments: str) -> Request:
@@ -50,7 +50,7 @@ def named_hand(text: str) -> Request:
     """`HAND` or `NAME: HAND`. What can be read as part of a hand, such as `暗杠：千字`, is no name."""
     name_end = 0
     for colon in _COLON.finditer(text):
-        if _is_part_of_a_hand(text[name_end : colon.start()].lstrip(":：")):
+        if is_part_of_a_hand(text[name_end : colon.start()].lstrip(":：")):
             break
         name_end = colon.start()
     if not name_end:
@@ -69,18 +69,10 @@ def _of_reply(message: Message, replied: Message, name: str | None) -> Request:
     strangers = writer is None or replied.forward_origin is not None
     if name is not None or (message.from_user and writer and writer.id == message.from_user.id):
         return Request(found.hand, name or found.name)
-    return Request(found.hand, found.name, writer, only_shown=strangers)
+    return Request(found.hand, found.name, writer.id if writer else None, only_shown=strangers)
 
 
 def _hand_on_card(card: Message) -> str:
     """The notation on a card of the bot's: the first thing to copy in it."""
     entities = card.parse_caption_entities([MessageEntity.CODE]) or card.parse_entities([MessageEntity.CODE])
     return next(iter(entities.values()), "")
-
-
-def _is_part_of_a_hand(text: str) -> bool:
-    try:
-        read_hand(text)
-    except HandError:
-        return False
-    return True

@@ -1,4 +1,4 @@
-"""Questions that a button asks: a message that mentions who pressed, and takes his reply only."""
+"""Prompts that a button asks: a message that mentions who pressed, and takes his reply only."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from bot.conversation.turns import Press, Turn
 from bot.messaging.posting import Content
 from bot.words.writing import escape
 from storage import waiting
-from storage.waiting import Question
+from storage.waiting import Prompt
 
-OnReply = Callable[[Turn, Question], Awaitable[None]]
+OnReply = Callable[[Turn, Prompt], Awaitable[None]]
 
 
 async def ask(
     press: Press, kind: str, ref: int, sentence: str, hint: str, member_id: int | None = None
 ) -> None:
-    """Ask whoever pressed to type something; the reply comes to the handler of this kind of question.
+    """Ask whoever pressed to type something; the reply comes to the handler of this kind of prompt.
 
     `ref` is the id of the room or round that it is about, `hint` stands in the empty input field.
     """
@@ -25,5 +25,5 @@ async def ask(
     content = Content(f"{mention} {escape(sentence)}", asks=hint)
     services = press.services
     asked = await services.posting.send(press.place, content, press.message.message_id)
-    question = Question(person.id, kind, ref, member_id)
-    await services.store.call(waiting.note_question, press.message.chat_id, asked.message_id, question)
+    prompt = Prompt(person.id, kind, ref, member_id)
+    await services.store.write(waiting.note_prompt, press.message.chat_id, asked.message_id, prompt)
