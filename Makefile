@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: install run test lint bench
+.PHONY: install run test lint bench pictures
 
 install: $(INSTALLED)
 
@@ -26,3 +26,6 @@ lint: install
 bench: install
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev,bench]'
 	$(BIN)/python -m benchmarks
+
+pictures: install
+	$(BIN)/python docs/pictures.py
