@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.words import LANGUAGES, words
 from bot.words.hands import explain
 from scoring import HandError, Rules, RulesError, score_text
-from scoring.notation import read_hand, write_hand
+from scoring.notation import readings, write_hand
 
 Json = dict[str, Any]
 
@@ -80,15 +80,15 @@ def _refusal(error: HandError, question: Question) -> Json:
         "sentence": explain(error, words(question.language)),
         "from": _utf16_length(error.text[: error.start]),
         "to": _utf16_length(error.text[: error.end]),
-        "readings": [],
+        "readings": list(error.readings),
         "away": None,
-        "hand": _understood(question.hand),
+        "hand": None if error.readings else _understood(question.hand),
     }
 
 
 def _understood(text: str) -> str | None:
     try:
-        return write_hand(read_hand(text)) or None
+        return write_hand(readings(text)[0].hand) or None
     except HandError:
         return None
 

@@ -99,9 +99,14 @@ class FileHandler(HandPageHandler):
 class QuestionHandler(HandPageHandler):
     """A handler of JSON, which is never read further than is allowed."""
 
+    def initialize(self, entrance: Entrance) -> None:
+        super().initialize(entrance)
+        self.body = bytearray()
+
     def prepare(self) -> None:
         super().prepare()
-        self.body = bytearray()
+        if self.request.method != "POST":
+            raise HTTPError(405)
         length = self.request.headers.get("Content-Length", "0")
         if length.isdecimal() and int(length) > MOST_BYTES:
             raise HTTPError(413)
@@ -109,9 +114,17 @@ class QuestionHandler(HandPageHandler):
             raise HTTPError(415)
 
     def data_received(self, chunk: bytes) -> None:
-        self.body += chunk
+        if len(self.body) <= MOST_BYTES:
+            self.body += chunk
+
+    def question(self) -> Question:
+        """What was asked. Raises HTTPError for what isn't a question."""
         if len(self.body) > MOST_BYTES:
             raise HTTPError(413)
+        try:
+            return Question.parse(bytes(self.body))
+        except Malformed as malformed:
+            raise HTTPError(400, str(malformed)) from None
 
     def answer(self, value: object) -> None:
         self.set_header("Content-Type", "application/json; charset=utf-8")
@@ -122,8 +135,4 @@ class ScoreHandler(QuestionHandler):
     """The score of a hand."""
 
     async def post(self) -> None:
-        try:
-            question = Question.parse(bytes(self.body))
-        except Malformed as malformed:
-            raise HTTPError(400, str(malformed)) from None
-        self.answer(await asyncio.get_running_loop().run_in_executor(None, score_answer, question))
+        self.answer(await asyncio.get_running_loop().run_in_executor(None, score_answer, self.question()))

@@ -71,9 +71,9 @@ async def record(asked: Asked, request: Request, game: Game, action: Action) -> 
         return player is not None
 
     try:
-        counts = await by_right(asked, lambda actor: asked.services.store.call(act, actor))
+        counts = await by_right(asked, lambda actor: asked.services.store.write(act, actor))
     except NotTheHost:
-        writer = await asked.services.store.call(acting_member, room, user)
+        writer = await asked.services.store.write(acting_member, room, user)
         if writer is not None and request.author_id is None:
             raise
         return False
@@ -89,18 +89,18 @@ async def correct(turn: Turn, hand: str) -> bool:
     taken out of an open one.
     """
     message = turn.message
-    recorded = await turn.services.store.call(_recorded_by_message, message.chat_id, message.message_id)
+    recorded = await turn.services.store.read(_recorded_by_message, message.chat_id, message.message_id)
     if recorded is None or recorded.round.state == "undone":
         return False
     if recorded.is_closed:
         await _say_closed(turn, recorded)
         return True
-    game = await turn.services.store.call(game_at, turn.place)
+    game = await turn.services.store.read(game_at, turn.place)
     try:
         score_text(hand, game.rules, game.indicators)
     except HandError as error:
         if recorded.entry.current:
-            await turn.services.store.call(rounds.withdraw_hand, turn.action, recorded.entry.id)
+            await turn.services.store.write(rounds.withdraw_hand, turn.action, recorded.entry.id)
             await turn.deliver()
             if error.readings:
                 return False
@@ -115,7 +115,7 @@ async def tell_hand(services: Services, post: Post) -> Content:
     from render import TextSize, score_card  # Pillow and the fonts take their time
 
     words = await words_of_chat(services, post.place.chat_id)
-    recorded, answer = await services.store.call(_recorded_and_answer, post)
+    recorded, answer = await services.store.read(_recorded_and_answer, post)
     score = _score(recorded)
     name, note = recorded.entry.name, rules_note(score.rules, words)
     settings = await services.chat_settings.of(post.place.chat_id)
@@ -128,7 +128,7 @@ async def tell_hand(services: Services, post: Post) -> Content:
 async def tell_withdrawn(services: Services, post: Post) -> Content:
     """That a hand doesn't count any more, in the answer that showed it."""
     words = await words_of_chat(services, post.place.chat_id)
-    recorded, answer = await services.store.call(_recorded_and_answer, post)
+    recorded, answer = await services.store.read(_recorded_and_answer, post)
     return Content(_withdrawn_text(recorded, words), instead_of=answer)
 
 
@@ -216,7 +216,7 @@ async def _say_closed(turn: Turn, recorded: _Recorded) -> None:
 async def _change_answer(turn: Turn, html: str) -> None:
     """Make the answer to the message say this, or say it anew if there is none."""
     services, message = turn.services, turn.message
-    answer = await services.store.call(outbox.answer_to, message.chat_id, message.message_id)
+    answer = await services.store.read(outbox.answer_to, message.chat_id, message.message_id)
     if answer is not None:
         answer = await services.posting.edit(turn.place, answer, Content(html), message.message_id)
     if answer is None:

@@ -120,7 +120,7 @@ async def _about_member(services: Services, post: Post) -> tuple[Words, Room, Me
         room = rooms.room(db, member.room_id)
         return room, member, members_present(db, room)
 
-    return words, *await services.store.call(look)
+    return words, *await services.store.read(look)
 
 
 HANDLERS: Final[tuple[Handler, ...]] = (

@@ -41,7 +41,7 @@ async def on_paid_button(press: Press) -> None:
 async def tell_paid(services: Services, post: Post) -> Content:
     """The settlement with one more transfer ticked off, in place of itself."""
     words = await words_of_chat(services, post.place.chat_id)
-    payment = await services.store.call(payments.payment, ref_of(post))
+    payment = await services.store.read(payments.payment, ref_of(post))
     content = await settled_content(services, payment.settlement_id, words)
     shown = None if post.reply_to is None else Answer(post.reply_to, photo=True)
     return replace(content, instead_of=shown)
@@ -59,7 +59,7 @@ def _require_paying(db: Database, payment: Payment, actor: Actor, words: Words) 
 
 
 async def _bring_up_to_date(press: Press, payment_id: int) -> None:
-    payment = await press.services.store.call(payments.payment, payment_id)
+    payment = await press.services.store.read(payments.payment, payment_id)
     content = await settled_content(press.services, payment.settlement_id, press.words)
     await press.edit(content.html, photo=content.photo, keyboard=content.keyboard)
 

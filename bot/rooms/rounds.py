@@ -27,7 +27,7 @@ from storage.records import Entry, Member, Post, Room, Round
 async def tell_round_closed(services: Services, post: Post) -> Content:
     """The round, with buttons to take it back and to see the tally; without them once it is undone."""
     words = await words_of_chat(services, post.place.chat_id)
-    closed, members = await services.store.call(_round_and_members, ref_of(post))
+    closed, members = await services.store.read(_round_and_members, ref_of(post))
     keyboard = None
     if closed.state == "counted":
         buttons = [undo_button(closed.id, words), tally_button(closed.room_id, words)]
@@ -112,7 +112,7 @@ async def tell_undone(services: Services, post: Post) -> Content:
         indicators = chats.indicators(db, post.place)
         return undone, rooms.members(db, undone.room_id), write_tiles(indicators)
 
-    undone, members, indicators = await services.store.call(look)
+    undone, members, indicators = await services.store.read(look)
     lines = [words("round-undone", number=undone.number), totals_text(members, words)]
     buyers = [member for member in members if member.id in undone.bought]
     if buyers:

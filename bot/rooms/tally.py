@@ -36,8 +36,8 @@ class Tally:
 
 async def show_tally(turn: Turn) -> None:
     """Answer with the tally of the open room, or of the one settled last."""
-    room = await turn.services.store.call(latest_room_at, turn.place, turn.words)
-    tally = await turn.services.store.call(tally_of, room.id)
+    room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
+    tally = await turn.services.store.read(tally_of, room.id)
     photo = _photo(tally, turn)
     await turn.answer(_text(tally, turn.words), photo=photo)
 
@@ -45,7 +45,7 @@ async def show_tally(turn: Turn) -> None:
 @with_known_ids
 async def on_tally_button(press: Press) -> None:
     """Show the tally of the button's room below its message."""
-    tally = await press.services.store.call(tally_of, id_in(press, 0))
+    tally = await press.services.store.read(tally_of, id_in(press, 0))
     if tally.room.place.chat_id == press.message.chat.id:
         photo = _photo(tally, press)
         await press.answer(_text(tally, press.words), photo=photo)

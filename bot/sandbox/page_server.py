@@ -40,15 +40,14 @@ SECURITY_HEADERS = {
 def page_application(actions: PageActions, own_name: str) -> Application:
     """The page as a Tornado application that answers to addresses, `localhost` and `own_name`."""
     sockets = EventSockets(actions.world)
+    entrance = hand_page.Entrance(frames="'self'", admit=lambda request: refuse_foreign(request, own_name))
     return Application(
         [
             (r"/do/(\w+)", ActionHandler, {"actions": actions}),
             (r"/files/([\w.-]+)", DownloadHandler, {"world": actions.world}),
             (r"/fonts/(\w+)", FontHandler),
             (r"/events", EventHandler, {"sockets": sockets}),
-            *hand_page.routes(
-                hand_page.Entrance("'self'", lambda request: refuse_foreign(request, own_name))
-            ),
+            *hand_page.routes(entrance),
             (r"/(.*)", PageFileHandler, {"path": str(PAGE_FOLDER), "default_filename": "index.html"}),
         ],
         own_name=own_name,

@@ -352,6 +352,7 @@ command-help = How a hand is written, and all the rest
 
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
 failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
+failure-damaged = The database is damaged: whoever runs the bot has to restore the last backup.
 failure-too-much = Too much at once: what comes now is left out until I have caught up.
 failure-unexpected = Something went wrong with this message; it is in the log.
 
@@ -368,6 +369,8 @@ run-privacy-on = Group privacy is on: in groups only commands and replies arrive
 run-database-newer = { $path } was written by a newer version of this program.
 run-database-foreign = { $path } is another program's database.
 run-database-not-sqlite = { $path } is not a SQLite database.
+run-database-in-use = Another process runs the bot with { $path } already; stop that one first, or set DATABASE_PATH to another file.
+run-database-damaged = { $path } is damaged; move it away, with the -wal and -shm files beside it, and restore the last backup: changpai restore FILE
 run-database-failed = { $path } can't be used: { $problem }
 run-bad-token = Telegram doesn't know this BOT_TOKEN; @BotFather has the right one.
 run-address = The bot can't listen at { $address }: { $problem }. Set { $setting } to another address (in the environment or .env), or end what is using this one.
@@ -686,7 +689,6 @@ page-empty = No tiles yet
 page-missing-indicator = The indicator is missing
 page-missing = Tiles missing: { $count }
 page-missing-win = The winning tile isn't marked: tap Hu or Zimo, then the tile.
-page-total = { $kind }, { $total } hu.
 page-offline = Offline: the hand is kept, and scored as soon as you are back.
 page-unreachable = The bot doesn't answer; the hand is kept, and it is tried again.
 page-busy = Too many questions at once; wait a moment.
@@ -796,6 +798,7 @@ copy-made = { $path } holds the database as it is now.
 copy-restored = { $database } is restored from { $path }.
 copy-in-the-way = { $path } is there already and won't be overwritten.
 copy-faulty = { $path } isn't restored, as not all in it is right:
+copy-damaged = { $path } is damaged and isn't restored; take an earlier backup.
 copy-failed = There is no copying: { $problem }
 
 # What a private chat is told that sent no hand and no command
@@ -810,5 +813,24 @@ private-not-a-hand =
 # Which of several hands is meant
 
 hand-without-colon = Is this the hand of { $name }? Then put a colon behind the name: /score { $name }: { $hand }
+did-you-mean = Did you mean this?
+claims-untrue = Not as written: { $claims }.
 declined-reading = Only the one who wrote this hand, or the opener, chooses here.
 reading-below-minimum = below the table's minimum
+
+# What a text claims of its hand
+
+claim-piaohu = Piaohu
+claim-qinghu = Qinghu
+claim-tazihu = Tazihu
+claim-weihu = not won
+claim-won = won
+claim-yazi = Yazi
+claim-bianzhang = Bianzhang
+claim-dandiao = Dandiao
+claim-menpiao = Menpiao
+claim-yihuqing = Yihuqing
+claim-no-xier = no Xier
+claim-not-qishou = Xier not all dealt
+claim-sanlong = Sanlong
+claim-shuanglong = Shuanglong

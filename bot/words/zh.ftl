@@ -326,6 +326,7 @@ command-help = 牌的写法和其他功能
 
 declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
 failure-not-recorded = 没有记录：数据库暂时写不进去，请再试一次。
+failure-damaged = 数据库已损坏：请运行机器人的人用最近的备份恢复。
 failure-too-much = 消息太多了：在我处理完之前，后面的会被忽略。
 failure-unexpected = 出了点问题，这一条没处理好；已经记进日志。
 
@@ -342,6 +343,8 @@ run-privacy-on = 群里的隐私模式：开着，群里只收得到命令和回
 run-database-newer = { $path } 是本程序更新的版本写的。
 run-database-foreign = { $path } 是别的程序的数据库。
 run-database-not-sqlite = { $path } 不是 SQLite 数据库。
+run-database-in-use = 已经有一个进程在用 { $path } 运行机器人；请先停掉它，或者把 DATABASE_PATH 设成别的文件。
+run-database-damaged = { $path } 已损坏；请把它连同旁边的 -wal、-shm 文件移开，再用最近的备份恢复：changpai restore 备份文件
 run-database-failed = { $path } 无法使用：{ $problem }
 run-bad-token = Telegram 不认识这个 BOT_TOKEN；正确的令牌在 @BotFather 那里。
 run-address = { $address } 无法监听：{ $problem }。请把 { $setting } 改成别的地址（环境变量或 .env 里），或者先关掉占用它的程序。
@@ -622,7 +625,6 @@ page-empty = 还没有牌
 page-missing-indicator = 还没有将牌
 page-missing = 还差 { $count } 张
 page-missing-win = 没有标出胡的那张：点「胡」或「自摸」，再点那张牌。
-page-total = { $kind }，{ $total } 胡。
 page-offline = 没有网络：牌都留着，连上就算。
 page-unreachable = 机器人没有答复，牌都留着，正在重试。
 page-busy = 问得太快了，稍等一下。
@@ -732,6 +734,7 @@ copy-made = 数据库现在的内容已存入 { $path }。
 copy-restored = 已从 { $path } 恢复 { $database }。
 copy-in-the-way = { $path } 已经存在，不会覆盖。
 copy-faulty = { $path } 没有恢复，因为其中有不对的地方：
+copy-damaged = { $path } 已损坏，没有恢复；请换更早的备份。
 copy-failed = 无法复制：{ $problem }
 
 # 私聊里既不是牌也不是命令时
@@ -746,5 +749,24 @@ private-not-a-hand =
 # 一句话有几种读法时
 
 hand-without-colon = 这是 { $name } 的牌吗？名字后面要加冒号：/score { $name }：{ $hand }
+did-you-mean = 是不是想写：
+claims-untrue = 和写的不一样：{ $claims }不成立。
 declined-reading = 这手牌由写的人或房主来选。
 reading-below-minimum = 不够起胡
+
+# 写牌的人说的
+
+claim-piaohu = 飘胡
+claim-qinghu = 清胡
+claim-tazihu = 塌子胡
+claim-weihu = 未胡牌
+claim-won = 成胡
+claim-yazi = 丫子
+claim-bianzhang = 边张
+claim-dandiao = 单吊
+claim-menpiao = 闷飘
+claim-yihuqing = 一胡清儿
+claim-no-xier = 零喜儿
+claim-not-qishou = 后手
+claim-sanlong = 三龙齐会
+claim-shuanglong = 双龙聚会

@@ -147,7 +147,7 @@ const engine = engineAt("score", {
     answer = newAnswer;
     isOld = false;
     trouble = null;
-    if (typed !== null) takeUnderstood(answer.ok ? answer.score.hand : answer.hand);
+    if (typed !== null) takeUnderstood(understoodOf(answer));
     draw();
   },
   onTrouble(why) {
@@ -172,17 +172,27 @@ let pause = 0;
 /** Has the engine read a text; what it understands is laid out. */
 function takeTyped(written) {
   clearTimeout(pause);
-  if (isCanonical(written)) return goTo(histories.further(history, written, isTypedStep));
+  pause = 0;
+  if (isCanonical(written)) {
+    const further = histories.further(history, written, isTypedStep);
+    const isStep = isTypedStep || further !== history;
+    goTo(further);
+    isTypedStep = isStep;
+    return;
+  }
   typed = written;
   ask();
   draw();
 }
 
+const understoodOf = (given) => (given?.ok ? given.score.hand : given?.hand);
+
 function takeUnderstood(canonical) {
   const understood = canonical && read(canonical);
   if (!understood) return;
-  history = histories.further(history, canonical, isTypedStep);
-  isTypedStep = true;
+  const further = histories.further(history, canonical, isTypedStep);
+  isTypedStep ||= further !== history;
+  history = further;
   hand = understood;
   chooseTiles();
   // nobody's words are changed while they are being typed
@@ -195,10 +205,12 @@ box.addEventListener("input", () => {
   clearTimeout(pause);
   pause = setTimeout(takeTyped, TYPING_PAUSE_MILLISECONDS, box.value);
 });
-box.addEventListener("change", () => {
-  if (typed === null) return;
-  clearTimeout(pause);
-  takeTyped(box.value);
+box.addEventListener("blur", () => {
+  if (pause) takeTyped(box.value);
+  else if (typed !== null && understoodOf(answer)) {
+    typed = null;
+    draw();
+  }
 });
 box.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.isComposing) return;

@@ -30,30 +30,26 @@ export function drawResult({ hand, rules, answer, isOld, trouble, note, choose }
   const wrong = trouble ? text(`page-${trouble}`) : sentence(answer);
   byId("sentence").textContent = note ?? wrong;
   byId("sentence").classList.toggle("wrong", !note && Boolean(wrong));
-  drawReadings(answer?.readings ?? [], choose);
+  drawReadings(answer?.readings ?? NO_READINGS, choose);
   byId("open-breakdown").hidden = !score;
-  if (!isOld && !trouble) announce(score);
 }
 
 const sentence = (answer) =>
   answer && !answer.ok && !SAID_HERE.includes(answer.code) ? answer.sentence : "";
 
+const NO_READINGS = [];
+let drawnReadings = NO_READINGS;
+
 function drawReadings(readings, choose) {
+  // a button that is being pressed isn't put in anew
+  if (readings === drawnReadings) return;
+  drawnReadings = readings;
   byId("readings").hidden = readings.length === 0;
   byId("readings").replaceChildren(
     ...readings.map((reading) =>
       element("button", { type: "button", onclick: () => choose(reading) }, reading),
     ),
   );
-}
-
-/** Says the total to those who don't see it. */
-function announce(score) {
-  const parts = score
-    ? [text("page-total", { kind: textFor("kind", score.kind), total: score.total }), byId("missing").textContent]
-    : [byId("missing").textContent, byId("sentence").textContent];
-  const said = parts.filter(Boolean).join(" ");
-  if (byId("announcement").textContent !== said) byId("announcement").textContent = said;
 }
 
 // --- the breakdown -------------------------------------------------------------------------------

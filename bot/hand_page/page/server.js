@@ -1,6 +1,8 @@
 // Asks the bot's engine. Only the answer to the newest question counts; a question that fails is asked again.
 
 const TIMEOUT_MILLISECONDS = 8000;
+/** Taps that come quicker than this are asked about together. */
+const PAUSE_MILLISECONDS = 50;
 const RETRY_MILLISECONDS = [1000, 2000, 4000, 8000, 15000];
 const TOO_MANY_REQUESTS = 429;
 const MOST_REMEMBERED = 200;
@@ -32,10 +34,12 @@ export function engineAt(name, { onAnswer, onTrouble }) {
   let running = null;
   let tries = 0;
   let timer = 0;
+  let sentAt = -Infinity;
 
   async function send() {
     clearTimeout(timer);
     running?.abort();
+    sentAt = performance.now();
     const own = (running = new AbortController());
     const question = asked;
     try {
@@ -69,11 +73,12 @@ export function engineAt(name, { onAnswer, onTrouble }) {
   return {
     ask(question) {
       const known = remembered.get(JSON.stringify(question));
+      const wait = PAUSE_MILLISECONDS - (performance.now() - sentAt);
+      this.forget();
       asked = question;
-      if (!known) return send();
-      clearTimeout(timer);
-      running?.abort();
-      return answered(question, known);
+      if (known) answered(question, known);
+      else if (wait <= 0) send();
+      else timer = setTimeout(send, wait);
     },
     /** Whatever was asked doesn't matter any more. */
     forget() {
