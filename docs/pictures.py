@@ -40,9 +40,9 @@ def photograph_sandbox(path: Path) -> None:
     with _sandbox() as url, sync_playwright() as playwright:
         chromium = shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        page = browser.new_page(viewport={"width": 1080, "height": 1190}, locale="en-GB")
+        page = browser.new_page(viewport={"width": 1080, "height": 1330}, locale="en-GB")
         page.goto(url)
-        expect(page.locator(".message").last).to_contain_text("still to come: Ming")
+        expect(page.locator(".message").last).to_contain_text("(2/3)")
         page.get_by_role("button", name="All pungs").click()
         expect(page.locator(".message").last).to_contain_text("Round 4")
         page.locator(".photo img").last.evaluate("image => image.decode()")
