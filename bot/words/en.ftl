@@ -190,6 +190,7 @@ error-flag-with-discard = { $flag } needs a self-drawn tile; write the winning t
 error-gangkai-without-kong = gangkai needs a kong or a dragon of four tiles (a smaller one draws no replacement).
 error-haidi-with-first-hand = haidi is the last tile and can't go with tianhu or dihu.
 error-exposed-with-first-hand = { $flag } can't have this { $kind } ({ $tile }) on the table.
+error-already-won = this hand has won already; leave the winning tile out to see what it waits for.
 error-too-many-tiles = there are { $count } tiles (a set on the table counts three, xier none), but { $needed } are needed.
 error-too-few-tiles = { $xier ->
     [0] there are { $count } tiles (a set on the table counts three), but { $needed } are needed: { $missing } more.
@@ -217,6 +218,24 @@ flag-qs = qishou (qs)
 rules-unknown-option = there is no option "{ $option }"; there are: { $allowed }.
 rules-bad-value = { $option } can't be "{ $value }"; it can be: { $allowed }.
 rules-minimum-above-cap = a minimum of { $value } is above the cap; it can be: { $allowed }.
+
+## Waits
+
+waits-away = { $away ->
+    [1] Ready: one tile short
+   *[other] Not ready: { $away } tiles away
+}
+waits-away-whole = { $away ->
+    [0] Complete, but the winning tile isn't marked
+    [1] Ready after a discard
+   *[other] Not ready: { $away } tiles to exchange
+}
+waits-none = Nothing completes it.
+waits-throw = Throw { $tile } and wait for
+waits-tile = tile
+waits-left = left
+waits-by-discard = discard
+waits-by-draw = self-drawn
 
 ## Conversation
 

@@ -166,6 +166,7 @@ error-flag-with-discard = { $flag }必须是自摸；把胡的牌写成 自摸�
 error-gangkai-without-kong = 杠开要有杠或四张的撂龙（更小的撂龙不补牌）。
 error-haidi-with-first-hand = 海底是最后一张，不会和天胡、地胡一起。
 error-exposed-with-first-hand = { $flag }的牌不会有{ $kind }（{ $tile }）。
+error-already-won = 这手牌已经胡了，没有要听的牌；看听什么，就不写胡的那张。
 error-too-many-tiles = 有 { $count } 张牌（每组亮出的算三张，喜儿不算），应为 { $needed } 张。
 error-too-few-tiles = { $xier ->
     [0] 有 { $count } 张牌（每组亮出的算三张），应为 { $needed } 张，还缺 { $missing } 张。
@@ -192,6 +193,24 @@ flag-qs = 起手（qs）
 rules-unknown-option = 没有「{ $option }」这个选项；可用的是：{ $allowed }。
 rules-bad-value = { $option } 不能是「{ $value }」；可以是：{ $allowed }。
 rules-minimum-above-cap = 起胡 { $value } 比封顶还高；可以是：{ $allowed }。
+
+## Waits
+
+waits-away = { $away ->
+    [1] 听牌：差 1 张
+   *[other] 还没听牌：差 { $away } 张
+}
+waits-away-whole = { $away ->
+    [0] 已经成牌，只是没有标出胡的那张
+    [1] 打出一张就听牌
+   *[other] 还没听牌：要换 { $away } 张
+}
+waits-none = 没有能胡的牌。
+waits-throw = 打{ $tile }，听：
+waits-tile = 牌
+waits-left = 剩
+waits-by-discard = 点炮
+waits-by-draw = 自摸
 
 ## Conversation
 
