@@ -119,7 +119,7 @@ def _all_keyboard(options: _Options, words: Words) -> InlineKeyboardMarkup:
 
 def _option_text(option: str, words: Words) -> str:
     name = escape(words(f"rules-option-{key_of(option)}"))
-    example = code(f"/rules {option}={_values(option)[-1]}")
+    example = code(f"/rules {_typed(option, _values(option)[-1], words)}")
     return f"<b>{name}</b>\n{words('rules-or-type')} {example}"
 
 
@@ -130,6 +130,14 @@ def _option_keyboard(option: str, options: _Options, words: Words) -> InlineKeyb
         label = tick + _value_text(option, value, words)
         rows.append([button(label, RULES_TOPIC, f"{option}={value}")])
     return InlineKeyboardMarkup([*rows, [button(words("rules-button-all"), RULES_TOPIC)]])
+
+
+def _typed(option: str, value: str, words: Words) -> str:
+    """An option with a value as people type it in the language: cap=600, 封顶 600."""
+    if words.language != "zh":
+        return f"{option}={value}"
+    row = OPTIONS_BY_NAME[option]
+    return f"{row.words[0]} {row.typed.get(value, value).split()[0]}"
 
 
 def _values(option: str) -> tuple[str, ...]:

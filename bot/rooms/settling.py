@@ -112,7 +112,7 @@ PAID_TOPIC: Final = "paid"
 
 async def draft_content(services: Services, room_id: int, words: Words) -> Content:
     """What the room would be settled with now."""
-    from render import Account, Payment, settlement_picture  # Pillow and the fonts take their time
+    from render import Account, Payment, TextSize, settlement_picture  # Pillow and the fonts take their time
 
     draft, hints = await services.store.read(_draft_and_hints, room_id, words)
     names = {member.id: member.name for member in draft.members}
@@ -123,7 +123,9 @@ async def draft_content(services: Services, room_id: int, words: Words) -> Conte
     ]
     payments = [Payment(names[each.payer], names[each.payee], each.cents) for each in figures.transfers]
     terms = terms_text(terms_of(draft.room), words)
-    photo = partial(services.pictures.jpeg, settlement_picture, accounts, payments, words, note=terms)
+    size = TextSize((await services.chat_settings.of(draft.room.place.chat_id)).table.text)
+    jpeg = services.pictures.jpeg
+    photo = partial(jpeg, settlement_picture, accounts, payments, words, note=terms, text_size=size)
     heading = f"{words('settle-draft', rounds=draft.room.rounds)}\n{terms}"
     confirm = button(words("settle-button-confirm"), SETTLE_TOPIC, "confirm", room_id, draft.room.version)
     play_on = button(words("room-button-keep"), SETTLE_TOPIC, "cancel", room_id)
@@ -133,7 +135,7 @@ async def draft_content(services: Services, room_id: int, words: Words) -> Conte
 
 async def settled_content(services: Services, settlement_id: int, words: Words) -> Content:
     """A confirmed settlement, with a button for each transfer that isn't paid yet."""
-    from render import Account, Payment, settlement_picture  # Pillow and the fonts take their time
+    from render import Account, Payment, TextSize, settlement_picture  # Pillow and the fonts take their time
 
     settled, room = await services.store.read(_settled_and_room, settlement_id)
     names = {line.member_id: line.name for line in settled.lines}
@@ -144,7 +146,9 @@ async def settled_content(services: Services, settlement_id: int, words: Words) 
     }
     shown = list(payments.values())
     terms = terms_text(terms_of(room), words)
-    photo = partial(services.pictures.jpeg, settlement_picture, accounts, shown, words, note=terms)
+    size = TextSize((await services.chat_settings.of(room.place.chat_id)).table.text)
+    jpeg = services.pictures.jpeg
+    photo = partial(jpeg, settlement_picture, accounts, shown, words, note=terms, text_size=size)
     unpaid = {} if settled.reopened else {key: each for key, each in payments.items() if not each.paid}
     keyboard = [[button(f"✓ {transfer_text(each)}", PAID_TOPIC, key)] for key, each in unpaid.items()]
     heading = words("settle-reopened" if settled.reopened else "settle-settled", rounds=room.rounds)
