@@ -9,7 +9,7 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardButton, User
 
 from bot.conversation.buttons import button, help_button, id_in, with_known_ids
-from bot.conversation.registration import Handler, on_button, on_command
+from bot.conversation.registration import Handler, on_button, on_command, on_edited_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
 from bot.messaging.posting import Content
@@ -26,7 +26,7 @@ from bot.rooms.names import free_name
 from bot.words import Words
 from bot.words.rooms import names_text
 from bot.words.writing import escape, signed
-from storage import Action, rooms
+from storage import Action, actions, rooms
 from storage.records import Member, Post, Room
 
 JOIN: Final = "join"
@@ -79,10 +79,29 @@ async def add_guest(turn: Turn) -> None:
     await do_by_right(turn, act)
 
 
+async def rename_guest(turn: Turn) -> None:
+    """Call the guest whom the edited message has added what it says now."""
+    guest_id = await turn.services.store.read(actions.made_by, turn.first_key, "guest")
+    if guest_id is None:
+        await add_guest(turn)
+        return
+    action, name = turn.action, turn.arguments.strip()
+
+    def act(db: Database, actor: Actor) -> None:
+        guest = rooms.member(db, guest_id)
+        room = rooms.room(db, guest.room_id)
+        if room.settled or not guest.present or guest.user_id is not None:
+            raise Declined(turn.words("edit-guest-gone", name=guest.name))
+        require_part(db, room, actor, turn.words)
+        rooms.rename_guest(db, action, guest_id, name)
+
+    await do_by_right(turn, act)
+
+
 async def tell_joined(services: Services, post: Post) -> Content:
     """Who is there now, and whether that is enough to play."""
     words, room, member, present = await _about_member(services, post)
-    key = "member-joined" if post.kind == "join" else "guest-added"
+    key = _TOLD[post.kind]
     here = words("room-present", names=names_text(present, words))
     missing = room.seats - len(present)
     if missing > 0:
@@ -90,6 +109,9 @@ async def tell_joined(services: Services, post: Post) -> Content:
     else:
         seats = words("room-complete" if missing == 0 else "room-more-than-seats", seats=room.seats)
     return Content("\n".join([words(key, name=escape(member.name)), here, seats]))
+
+
+_TOLD: Final = {"join": "member-joined", "guest": "guest-added", "renamed": "guest-renamed"}
 
 
 async def tell_left(services: Services, post: Post) -> Content:
@@ -127,6 +149,12 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("join", join),
     on_command("leave", leave),
     on_command("add", add_guest),
+    on_edited_command("add", rename_guest),
     on_button(JOIN, on_join_button),
 )
-TELLERS: Final[Mapping[str, Teller]] = {"join": tell_joined, "guest": tell_joined, "leave": tell_left}
+TELLERS: Final[Mapping[str, Teller]] = {
+    "join": tell_joined,
+    "guest": tell_joined,
+    "renamed": tell_joined,
+    "leave": tell_left,
+}
