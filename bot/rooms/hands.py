@@ -31,7 +31,7 @@ from bot.rooms.rounds import FIX, RoundView, problem_keyboard, view_of
 from bot.words import Words
 from bot.words.hands import faulty_hand, rules_note, score_caption
 from bot.words.round_line import is_nothing
-from bot.words.rounds import place_text, problems_text
+from bot.words.rounds import place_text, problems_text, value_text
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import actions, history, outbox, rooms, rounds, waiting
@@ -136,10 +136,14 @@ async def tell_hand(services: Services, post: Post) -> Content:
 
 
 async def tell_withdrawn(services: Services, post: Post) -> Content:
-    """That a hand doesn't count any more, in the answer that showed it."""
+    """That a hand or number doesn't count any more: in the answer that showed it, if its message was edited."""
     words = await words_of_chat(services, post.place.chat_id)
     recorded, answer = await services.store.read(_recorded_and_answer, post)
-    return Content(_withdrawn_text(recorded, words), instead_of=answer)
+    if recorded.entry.message_id == post.reply_to:
+        return Content(_withdrawn_text(recorded, words), instead_of=answer)
+    value, view = value_text(recorded.entry, words), recorded.view
+    taken = words("entry-taken-out", name=escape(recorded.entry.name), value=value)
+    return Content(f"{taken}\n{place_text(view.round, view.room, view.present, words)}")
 
 
 def _player(db: Database, room: Room, actor: Actor, request: Request, words: Words) -> Member | None:

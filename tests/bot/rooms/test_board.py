@@ -114,8 +114,11 @@ def test_a_seat_is_changed_and_taken_out(table: RoomTable) -> None:
     prompt = pressed(table, "小明", board, "✎ 阿芳")
     assert "阿芳：30 胡" in text_of(reply(table, "小明", prompt, "30"))
     wait_for_board(table, board, "阿芳：30 胡")
-    assert table.press("小明", board, "✕ 撤下 阿芳") == ""
-    wait_for_board(table, board, "阿芳：还没有记")
+    for name, hu in (("阿芳", 30), ("小明", 10)):
+        last = table.group.from_bot()[-1]
+        assert table.press("小明", board, f"✕ 撤下 {name}") == ""
+        assert f"撤下了 {name} 记的：{hu} 胡" in text_of(table.group.next_from_bot(last))
+        wait_for_board(table, board, f"{name}：还没有记")
 
 
 def test_the_indicators_are_set_by_a_reply(table: RoomTable) -> None:
