@@ -18,6 +18,7 @@ from bot.messaging.requests import FloodControl, TelegramRequest
 from bot.messaging.update_queues import ChatQueues, InHand, PatientPolling
 from bot.rooms import (
     before_the_deal,
+    guests,
     hands,
     looking_back,
     members,
@@ -27,6 +28,7 @@ from bot.rooms import (
     rounds,
     settling,
     tally,
+    why,
 )
 
 BotApplication = Application[Any, Any, Any, Any, Any, Any]
@@ -39,6 +41,7 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     *options.HANDLERS,
     *opening.HANDLERS,
     *members.HANDLERS,
+    *guests.HANDLERS,
     *before_the_deal.HANDLERS,
     *numbers.HANDLERS,
     *rounds.HANDLERS,
@@ -46,6 +49,7 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     *looking_back.HANDLERS,
     *settling.HANDLERS,
     *paying.HANDLERS,
+    *why.HANDLERS,
     *inline.HANDLERS,
     *score.HANDLERS,
     *chats.HANDLERS_OF_THE_REST,
@@ -55,6 +59,7 @@ HANDLERS: Final[tuple[Handler, ...]] = (
 TELLERS: Final[Mapping[str, Teller]] = {
     **opening.TELLERS,
     **members.TELLERS,
+    **guests.TELLERS,
     **before_the_deal.TELLERS,
     **hands.TELLERS,
     **rounds.TELLERS,

@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image
 
 from render.layout import CONTENT_WIDTH, MARGIN, WIDTH, Box, Layout, Panel, paint
-from render.table import Cell, add_title, signed
+from render.table import MINUS, Cell, add_title, signed
 from render.text import TextStyle, width_of
 from render.theme import FELT, INK, PALE_CHALK, PALE_INK, PAPER, PAPER_LINE, SMALL, SMALL_BOLD, SMALLEST_TEXT
 from render.words import Words
@@ -69,7 +69,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class StatementPage:
-    """Some of the rounds, at most ROUNDS_A_PAGE, and the sums of all: hu by opponent, then money.
+    """Some of the rounds, at most ROUNDS_A_PAGE, and the sums of all: hu by opponent, money, transfers.
 
     `title` and the `foot` line are what stands above and below.
     """
@@ -78,6 +78,7 @@ class StatementPage:
     lines: tuple[StatementLine, ...]
     hu_sums: tuple[Sum, ...]
     money_sums: tuple[Sum, ...]
+    transfers: tuple[Sum, ...]
     foot: str
 
 
@@ -93,7 +94,9 @@ def lay_out_statement(page: StatementPage, words: Words) -> Layout:
     if page.lines:
         top = _add_rounds(layout, top, page.lines, words) + _GAP
     hu_left, money_left = MARGIN, MARGIN + _FROM_EACH_WIDTH + _GAP
-    bottom = _add_sums(layout, Box(money_left, top, WIDTH - MARGIN - money_left, 0), page.money_sums)
+    bottom = _add_sums(
+        layout, Box(money_left, top, WIDTH - MARGIN - money_left, 0), (*page.money_sums, *page.transfers)
+    )
     if page.hu_sums:
         bottom = max(bottom, _add_sums(layout, Box(hu_left, top, _FROM_EACH_WIDTH, 0), page.hu_sums))
     foot = layout.text(MARGIN, bottom + 12, page.foot, SMALL, PALE_CHALK, width=CONTENT_WIDTH)
@@ -200,7 +203,8 @@ def _add_sums(layout: Layout, place: Box, sums: Sequence[Sum]) -> int:
         label_right = amount_box.left - _GAP
         if each.explained:
             half = (label_right - left) * 3 // 5
-            explained = layout.text(label_right, text_top, each.explained, SMALL, PALE_INK, "right", half)
+            text = each.explained.replace("-", MINUS)
+            explained = layout.text(label_right, text_top, text, SMALL, PALE_INK, "right", half)
             label_right = explained.left - _GAP
         style = _NAME_BOLD if each.result else _NAME
         label_top = text_top + SMALL.baseline - style.baseline
