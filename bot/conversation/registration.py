@@ -131,7 +131,7 @@ async def _turn(message: Message, arguments: str, context: Context) -> Turn:
 
 
 async def _settings(services: Services, message: Message) -> ChatSettings:
-    """The settings of the message's chat; its rooms are taken out of its topics where it has none any more."""
+    """The settings of the message's chat, whose rooms leave its topics once those are switched off."""
     if message.chat.type == ChatType.SUPERGROUP:
         has_topics = bool(message.chat.is_forum or message.is_topic_message)
         await services.chat_settings.follow_topics(message.chat.id, has_topics=has_topics)

@@ -17,7 +17,7 @@ DEFAULT_LANGUAGE: Final = "zh"
 
 
 class ChatSettingsCache:
-    """A chat's language, rules and time zone, read from the store if they aren't among those last asked for."""
+    """A chat's language, rules and time zone, read from the store if they weren't asked for lately."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
