@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ from bot.messaging.requests import FloodControl, TelegramRequest
 from bot.messaging.update_queues import ChatQueues, InHand, PatientPolling
 from bot.rooms import (
     before_the_deal,
+    board,
+    fixing,
     guests,
     hands,
     looking_back,
@@ -28,6 +31,7 @@ from bot.rooms import (
     rounds,
     settling,
     tally,
+    undoing,
     why,
 )
 
@@ -44,7 +48,10 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     *guests.HANDLERS,
     *before_the_deal.HANDLERS,
     *numbers.HANDLERS,
+    *board.HANDLERS,
     *rounds.HANDLERS,
+    *undoing.HANDLERS,
+    *fixing.HANDLERS,
     *tally.HANDLERS,
     *looking_back.HANDLERS,
     *settling.HANDLERS,
@@ -62,7 +69,10 @@ TELLERS: Final[Mapping[str, Teller]] = {
     **guests.TELLERS,
     **before_the_deal.TELLERS,
     **hands.TELLERS,
+    **numbers.TELLERS,
     **rounds.TELLERS,
+    **undoing.TELLERS,
+    **fixing.TELLERS,
     **settling.TELLERS,
     **paying.TELLERS,
 }
@@ -72,8 +82,13 @@ _DEFAULTS: Final = Defaults(
 )
 
 
-def build_application(token: str, api_url: str, in_hand: InHand, session: ClientSession) -> BotApplication:
-    """The bot, ready to be initialized; its handlers find their services in `bot_data["services"]`."""
+def build_application(
+    token: str, api_url: str, in_hand: InHand, session: ClientSession, doubted: asyncio.Event
+) -> BotApplication:
+    """The bot, ready to be initialized; its handlers find their services in `bot_data["services"]`.
+
+    `doubted` is set whenever Telegram doesn't seem to know the token any more.
+    """
 
     async def tell_overflow(update: Update) -> None:
         await tell_that_too_much_waits(update, services_in(application.bot_data))
@@ -84,9 +99,10 @@ def build_application(token: str, api_url: str, in_hand: InHand, session: Client
         .base_url(f"{api_url}/bot")
         .base_file_url(f"{api_url}/file/bot")
         .defaults(_DEFAULTS)
-        .rate_limiter(FloodControl())
-        .request(TelegramRequest(session))
-        .get_updates_request(PatientPolling(in_hand, session))
+        .rate_limiter(FloodControl(in_hand.wait_out))
+        .request(TelegramRequest(session, doubted))
+        .get_updates_request(PatientPolling(in_hand, session, doubted))
+        .updater(None)  # bot/operations/receiving.py gets the updates
         .update_queue(in_hand)
         .concurrent_updates(ChatQueues(in_hand, tell_overflow))
         .job_queue(None)

@@ -9,13 +9,14 @@ import os
 import secrets
 import signal
 import time
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from datetime import timedelta
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from typing import Final
 
-from telegram import Update
-from telegram.error import InvalidToken, NetworkError, TelegramError
+from pydantic import SecretStr
+from telegram import User
+from telegram.error import BadRequest, TelegramError
 
 from bot.application import TELLERS, BotApplication, build_application
 from bot.conversation.services import Services, services_in
@@ -23,13 +24,19 @@ from bot.handlers.help import set_menus
 from bot.memory.chat_settings import ChatSettingsCache
 from bot.memory.recent import Newest, Repeats
 from bot.memory.store import Store
+from bot.messaging.boards import Boards
+from bot.messaging.connection import open_session, proxy_secrets, proxy_shown
 from bot.messaging.deliveries import Deliveries
 from bot.messaging.pictures import PhotoCache, Pictures
 from bot.messaging.posting import Content, Posting
-from bot.messaging.requests import open_session
 from bot.messaging.update_queues import InHand
 from bot.operations.database import explain_database
+from bot.operations.http_server import end
 from bot.operations.log import set_up_log
+from bot.operations.monitor import Health, watch
+from bot.operations.receiving import TokenRefused, introduce, polling, until_revoked, webhook
+from bot.operations.webhook import listen
+from bot.rooms.board import render_board
 from bot.settings import Settings
 from bot.words import Words, words
 from storage import DatabaseRefused, StoreFailure
@@ -40,23 +47,31 @@ LOG: Final = logging.getLogger(__name__)
 STOP_SECONDS: Final = 6.0
 """How long what was begun may still take when the bot is to stop."""
 
-POLL_TIME: Final = timedelta(seconds=30)
-"""How long Telegram holds a question for updates when there are none."""
 
-_LONGEST_PAUSE: Final = 30.0
-"""Seconds between two tries to reach Telegram at the start."""
-
-ALLOWED_UPDATES: Final = [
-    Update.MESSAGE,
-    Update.EDITED_MESSAGE,
-    Update.INLINE_QUERY,
-    Update.CALLBACK_QUERY,
-    Update.MY_CHAT_MEMBER,
-]
+Greeting = Callable[[User], str]
+"""What is printed once the bot can be used; of the bot's own account."""
 
 
 class CannotStart(Exception):
     """Why the bot can't run, as a sentence for whoever starts it."""
+
+
+class _AddressRefused(Exception):
+    """An address that the bot was to listen at can't be used."""
+
+    def __init__(self, setting: str, address: str, problem: str) -> None:
+        super().__init__(problem)
+        self.setting = setting
+        self.address = address
+
+
+@contextmanager
+def _address_of(setting: str, address: str) -> Iterator[None]:
+    """What is opened in here listens at the address that this setting has."""
+    try:
+        yield
+    except OSError as error:
+        raise _AddressRefused(setting, address, error.strerror or str(error)) from error
 
 
 def run(settings: Settings) -> None:
@@ -69,16 +84,38 @@ def run(settings: Settings) -> None:
         if settings.bot_token is None:
             _run_in_sandbox(settings, say)
         else:
-            token = settings.bot_token.get_secret_value()
-            set_up_log(settings.log_level, (token,))
-            _run(settings, token, settings.bot_api_url)
+            _run_in_telegram(settings, settings.bot_token.get_secret_value(), say)
     except (DatabaseRefused, StoreFailure) as error:
         raise CannotStart(explain_database(error, settings.database_path, say)) from error
-    except InvalidToken:
-        # the error has the token in it
-        raise CannotStart(say("run-bad-token")) from None
+    except TokenRefused as error:
+        raise CannotStart(say("run-bad-token")) from error
+    except _AddressRefused as error:
+        sentence = say("run-address", address=error.address, setting=error.setting, problem=str(error))
+        raise CannotStart(sentence) from error
+    except BadRequest as error:  # of all that is asked for at the start, only a webhook can be refused
+        raise CannotStart(
+            say("run-webhook", url=settings.webhook_url or "", problem=error.message)
+        ) from error
     except OSError as error:
         raise CannotStart(say("run-not-possible", problem=str(error))) from error
+
+
+def _run_in_telegram(settings: Settings, token: str, say: Words) -> None:
+    secret = settings.webhook_secret or SecretStr(secrets.token_urlsafe(32))
+    proxy = _proxy_url(settings)
+    hidden = (token, secret.get_secret_value(), *(proxy_secrets(proxy) if proxy else ()))
+    set_up_log(settings.log_level, hidden)
+    here = settings.model_copy(update={"webhook_secret": secret})
+    _run(here, token, settings.bot_api_url, partial(introduction, say=say))
+
+
+def introduction(me: User, say: Words) -> str:
+    """Who the bot is, whether it is set at BotFather as it should be, and what to press there if not."""
+    bot = f"@{me.username}"
+    inline = "run-inline-on" if me.supports_inline_queries else "run-inline-off"
+    privacy = "run-privacy-off" if me.can_read_all_group_messages else "run-privacy-on"
+    ready = say("run-ready", name=me.full_name, bot=bot, link=me.link or "")
+    return "\n".join((ready, say(inline, bot=bot), say(privacy, bot=bot)))
 
 
 def _run_in_sandbox(settings: Settings, say: Words) -> None:
@@ -88,13 +125,17 @@ def _run_in_sandbox(settings: Settings, say: Words) -> None:
     # an id that was in the database before would bring along what was recorded under it
     first_id = time.time_ns() // 1_000_000
     address, language = settings.sandbox_address, say.language
-    with Sandbox(page_address=address, first_id=first_id, language=language) as sandbox:
-        greeting = f"{say('run-sandbox', url=sandbox.page_url)}\n{say('run-get-token')}"
-        # what the webhook settings say is for Telegram
-        _run(settings.model_copy(update={"webhook_url": None}), SANDBOX_TOKEN, sandbox.api_url, greeting)
+    with ExitStack() as stack:
+        with _address_of("SANDBOX_ADDRESS", address):
+            sandbox = stack.enter_context(Sandbox(page_address=address, first_id=first_id, language=language))
+        page = say("run-sandbox", url=sandbox.page_url)
+        greeting = "\n".join((page, say("run-get-token"), say("run-sandbox-anew")))
+        # what is said of webhooks and a proxy is for Telegram
+        here = settings.model_copy(update={"webhook_url": None, "proxy_url": None})
+        _run(here, SANDBOX_TOKEN, sandbox.api_url, lambda me: greeting)
 
 
-def _run(settings: Settings, token: str, api_url: str, greeting: str | None = None) -> None:
+def _run(settings: Settings, token: str, api_url: str, greeting: Greeting) -> None:
     store = Store(settings.database_path)
     pictures = Pictures()
     try:
@@ -106,43 +147,39 @@ def _run(settings: Settings, token: str, api_url: str, greeting: str | None = No
 
 
 async def _serve(
-    settings: Settings, token: str, api_url: str, store: Store, pictures: Pictures, greeting: str | None
+    settings: Settings, token: str, api_url: str, store: Store, pictures: Pictures, greeting: Greeting
 ) -> None:
     """Handle updates until cancelled, which is what the signals do; print the greeting once that works."""
     serving = asyncio.current_task()
     assert serving is not None
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, serving.cancel)
-    in_hand = InHand()
-    async with _watched(settings, in_hand, store), open_session() as session:
-        application = build_application(token, api_url, in_hand, session)
+    in_hand = InHand(polling=settings.webhook_url is None)
+    health = Health(in_hand, store)
+    doubted = asyncio.Event()
+    proxy = _proxy_url(settings)
+    is_sandbox = settings.bot_token is None
+    async with _watched(settings, health), open_session(proxy, use_environment=not is_sandbox) as session:
+        application = build_application(token, api_url, in_hand, session, doubted)
         try:
-            await _reach_telegram(application)
+            await introduce(
+                application.initialize, f" by the proxy {proxy_shown(proxy)} (PROXY_URL)" if proxy else ""
+            )
             services = _services(settings, application, store, pictures)
             application.bot_data["services"] = services
             await services.deliveries.deliver_left_over()
             await application.start()
-            async with _receiving(settings, application, in_hand, store):
+            async with _receiving(settings, application, health):
                 LOG.info("ready as @%s", services.me.username)
-                if greeting:
-                    print(greeting, flush=True)
+                print(greeting(services.me), flush=True)
                 await _set_menus(application)
-                await asyncio.Event().wait()
+                await until_revoked(application.bot, doubted)
         finally:
             await _finish(application)
 
 
-async def _reach_telegram(application: BotApplication) -> None:
-    """Make the application ready; keep trying while Telegram can't be reached."""
-    pause = 1.0
-    while True:
-        try:
-            await application.initialize()
-            return
-        except NetworkError as error:
-            LOG.warning("Telegram can't be reached, next try in %.0f s: %s", pause, error)
-        await asyncio.sleep(pause)
-        pause = min(2 * pause, _LONGEST_PAUSE)
+def _proxy_url(settings: Settings) -> str | None:
+    return settings.proxy_url.get_secret_value() if settings.proxy_url else None
 
 
 def _services(settings: Settings, application: BotApplication, store: Store, pictures: Pictures) -> Services:
@@ -153,6 +190,10 @@ def _services(settings: Settings, application: BotApplication, store: Store, pic
     async def tell(post: Post) -> Content | None:
         return await TELLERS[post.kind](services, post)
 
+    async def render(room_id: int) -> Content | None:
+        return await render_board(services, room_id)
+
+    boards = Boards(store, posting, render)
     services = Services(
         settings=settings,
         me=application.bot.bot,
@@ -161,7 +202,8 @@ def _services(settings: Settings, application: BotApplication, store: Store, pic
         pictures=pictures,
         photo_cache=PhotoCache(application.bot, cache_chat, store, pictures) if cache_chat else None,
         posting=posting,
-        deliveries=Deliveries(store, posting, tell),
+        deliveries=Deliveries(store, posting, tell, boards.touch),
+        boards=boards,
         repeats=Repeats(),
         newest=Newest(),
     )
@@ -169,58 +211,30 @@ def _services(settings: Settings, application: BotApplication, store: Store, pic
 
 
 @asynccontextmanager
-async def _watched(settings: Settings, in_hand: InHand, store: Store) -> AsyncIterator[None]:
+async def _watched(settings: Settings, health: Health) -> AsyncIterator[None]:
     """Within this context the bot tells how it is, if there is an address to tell it at."""
     if settings.monitor_address is None:
         yield
         return
-    from bot.operations.monitor import watch
-
-    server = watch(settings.monitor_address, in_hand, store)
+    with _address_of("MONITOR_ADDRESS", settings.monitor_address):
+        server = watch(settings.monitor_address, health)
     try:
         yield
     finally:
-        server.stop()
-        await server.close_all_connections()
+        await end(server)
 
 
 def _receiving(
-    settings: Settings, application: BotApplication, in_hand: InHand, store: Store
+    settings: Settings, application: BotApplication, health: Health
 ) -> AbstractAsyncContextManager[None]:
     """Updates come in within this context: by webhook if one is set, else by long polling."""
-    return _webhook(settings, application, in_hand, store) if settings.webhook_url else _polling(application)
-
-
-@asynccontextmanager
-async def _polling(application: BotApplication) -> AsyncIterator[None]:
-    updater = application.updater
-    assert updater is not None
-    await updater.start_polling(
-        timeout=POLL_TIME, allowed_updates=ALLOWED_UPDATES, drop_pending_updates=False, bootstrap_retries=-1
-    )
-    try:
-        yield
-    finally:
-        await updater.stop()
-
-
-@asynccontextmanager
-async def _webhook(
-    settings: Settings, application: BotApplication, in_hand: InHand, store: Store
-) -> AsyncIterator[None]:
-    from bot.operations.webhook import listen
-
+    if settings.webhook_url is None:
+        return polling(application.bot, health.in_hand)
     secret = settings.webhook_secret
-    token = secret.get_secret_value() if secret else secrets.token_urlsafe(32)
-    server = listen(settings.webhook_address, application.bot, token, in_hand, store)
-    try:
-        await application.bot.set_webhook(
-            settings.webhook_url or "", secret_token=token, allowed_updates=ALLOWED_UPDATES
-        )
-        yield
-    finally:
-        server.stop()
-        await server.close_all_connections()
+    assert secret is not None
+    with _address_of("WEBHOOK_ADDRESS", settings.webhook_address):
+        server = listen(settings.webhook_address, application.bot, secret.get_secret_value(), health)
+    return webhook(application.bot, server, settings.webhook_url, secret.get_secret_value())
 
 
 async def _set_menus(application: BotApplication) -> None:
@@ -236,6 +250,7 @@ async def _finish(application: BotApplication) -> None:
         if application.running:
             async with asyncio.timeout(STOP_SECONDS):
                 await services_in(application.bot_data).deliveries.stop()
+                await services_in(application.bot_data).boards.stop()
                 await application.stop()
             LOG.info("stopped")
     except TimeoutError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import SplitResult, urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -14,8 +15,39 @@ def _upper(value: object) -> object:
     return value.upper() if isinstance(value, str) else value
 
 
-def _without_slash(url: str) -> str:
-    return url.rstrip("/")
+def _http_url(value: str) -> str:
+    """A http or https address, without a slash at its end."""
+    parts = _parts(value, ("https", "http"))
+    if parts.query or parts.fragment:
+        raise ValueError("nothing may follow the path")
+    return value.rstrip("/")
+
+
+def _webhook_url(value: str) -> str:
+    _parts(value, ("https", "http"))
+    return value
+
+
+def _proxy_url(value: SecretStr) -> SecretStr:
+    parts = _parts(value.get_secret_value(), ("http", "https", "socks5", "socks5h"))
+    if parts.path.strip("/") or parts.query or parts.fragment:
+        raise ValueError(
+            "nothing may follow the host and port; write other signs in a password as %23 and the like"
+        )
+    return value
+
+
+def _parts(url: str, schemes: tuple[str, ...]) -> SplitResult:
+    """The address, taken apart; ValueError, which doesn't have it, for what isn't one of these kinds."""
+    like = " or ".join(f"{scheme}://host:port" for scheme in schemes)
+    try:
+        parts = urlsplit(url)
+        is_whole = bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        is_whole = False
+    if not is_whole or parts.scheme not in schemes or re.search(r"[\s\x00-\x1f]", url):
+        raise ValueError(f"not an address like {like}")
+    return parts
 
 
 def _address(value: str) -> str:
@@ -37,10 +69,11 @@ class Settings(BaseSettings):
     )
 
     bot_token: SecretStr | None = None
-    bot_api_url: Annotated[str, AfterValidator(_without_slash)] = "https://api.telegram.org"
+    bot_api_url: Annotated[str, AfterValidator(_http_url)] = "https://api.telegram.org"
+    proxy_url: Annotated[SecretStr, AfterValidator(_proxy_url)] | None = None
     database_path: Path = Path("data/changpai.db")
     sandbox_address: Annotated[str, AfterValidator(_address)] = "127.0.0.1:8080"
-    webhook_url: str | None = None
+    webhook_url: Annotated[str, AfterValidator(_webhook_url)] | None = None
     webhook_address: Annotated[str, AfterValidator(_address)] = "127.0.0.1:8081"
     webhook_secret: Annotated[SecretStr, AfterValidator(_webhook_secret)] | None = None
     monitor_address: Annotated[str, AfterValidator(_address)] | None = None

@@ -6,6 +6,7 @@ from render.jpeg import as_jpeg
 from render.settlement import Account, Payment, settlement_picture
 from render.statement import Opponent, StatementLine, StatementPage, Sum, statement_picture
 from render.tally import Standing, tally_picture
+from render.theme import TextSize
 from render.words import Words
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "StatementLine",
     "StatementPage",
     "Sum",
+    "TextSize",
     "Words",
     "as_jpeg",
     "evenings_picture",

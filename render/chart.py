@@ -10,17 +10,16 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from render.layout import CONTENT_WIDTH, MARGIN, Box, Layout
-from render.table import MINUS
-from render.text import TextStyle, width_of
-from render.theme import PALE_INK, PAPER, PAPER_LINE, SMALL, SMALLEST_TEXT
+from render.text import TextStyle, clean, width_of
+from render.theme import PALE_INK, PAPER, PAPER_LINE, Styles
+from render.words import number
 
-_NAME: Final = TextStyle(SMALLEST_TEXT, bold=True, roomy=True)
 _PADDING: Final = 30
-_HEIGHT: Final = 480
-_HEIGHT_OF_A_NAME: Final = 48
 _ENLARGED: Final = 3
-_LABELS_WIDTH: Final = 250
+_WIDEST_NAME: Final = 300
+_NAME_GAP: Final = 8
 _LABELS_GAP: Final = 44
+_LEAST_HEIGHT: Final = 480
 _LINE_WIDTH: Final = 4
 _SPOT_RADIUS: Final = 6
 _MOST_SPOTS: Final = 24
@@ -57,7 +56,8 @@ class Chart:
 
 def add_chart(layout: Layout, top: int, curves: Sequence[Curve]) -> tuple[Chart, int]:
     """Place a chart on paper as wide as the picture allows; returns where it ends too. As `lay_out_chart`."""
-    height = max(_HEIGHT, len(curves) * _HEIGHT_OF_A_NAME)
+    names = len(curves) * _name(layout.styles).line_height + 2 * layout.styles.small.line_height
+    height = max(_LEAST_HEIGHT, names)
     paper = Box(MARGIN, top, CONTENT_WIDTH, height + 2 * _PADDING)
     layout.panel(paper, PAPER, 24)
     inside = Box(paper.left + _PADDING, top + _PADDING, paper.width - 2 * _PADDING, height)
@@ -66,29 +66,31 @@ def add_chart(layout: Layout, top: int, curves: Sequence[Curve]) -> tuple[Chart,
 
 def lay_out_chart(layout: Layout, box: Box, curves: Sequence[Curve]) -> Chart:
     """Place the texts of a chart in `box`; the curves, at least one, hold one round or more."""
+    small, name = layout.styles.small, _name(layout.styles)
     totals = [total for curve in curves for total in curve.totals]
     levels = steps(min(totals), max(totals), 6)
-    level_texts = [str(level).replace("-", MINUS) for level in levels]
-    axis = max(width_of(text, SMALL) for text in level_texts) + 14
+    level_texts = [number(level) for level in levels]
+    axis = max(width_of(text, small) for text in level_texts) + 14
+    names = min(_WIDEST_NAME, max(width_of(clean(curve.name), name) for curve in curves))
     plot = Box(
         box.left + axis,
-        box.top + SMALL.line_height // 2,
-        box.width - axis - _LABELS_WIDTH,
-        box.height - SMALL.line_height // 2 - SMALL.line_height - 10,
+        box.top + small.line_height // 2,
+        box.width - axis - _NAME_GAP - names,
+        box.height - small.line_height // 2 - small.line_height - 10,
     )
     for level, text in zip(levels, level_texts, strict=True):
         middle = plot.top + round(_height_in(plot, levels, level))
-        layout.text(plot.left - 14, middle - SMALL.line_height // 2, text, SMALL, PALE_INK, "right")
+        layout.text(plot.left - 14, middle - small.line_height // 2, text, small, PALE_INK, "right")
     ends = [plot.top + _height_in(plot, levels, curve.totals[-1]) for curve in curves]
-    middles = spread(ends, _NAME.line_height, plot.top, plot.bottom)
+    middles = spread(ends, name.line_height, plot.top, plot.bottom)
     for curve, middle in zip(curves, middles, strict=True):
-        top = middle - _NAME.line_height // 2
-        layout.text(plot.right + 8, top, curve.name, _NAME, curve.colour, width=_LABELS_WIDTH - 8)
+        top = middle - name.line_height // 2
+        layout.text(plot.right + _NAME_GAP, top, curve.name, name, curve.colour, width=names)
     chart = Chart(plot, tuple(curves), levels, tuple(middles))
     for rounds in steps(0, len(curves[0].totals) - 1, 8):
         if 0 < rounds < len(curves[0].totals):
             x = plot.left + round(chart.x(rounds))
-            layout.text(x, plot.bottom + 10, str(rounds), SMALL, PALE_INK, "centre")
+            layout.text(x, plot.bottom + 10, number(rounds), small, PALE_INK, "centre")
     return chart
 
 
@@ -152,6 +154,10 @@ def _pushed_down(heights: Sequence[float], apart: int, top: int) -> list[float]:
 def _pushed_up(heights: Sequence[float], apart: int, bottom: int) -> list[float]:
     mirrored = _pushed_down([-height for height in reversed(heights)], apart, -bottom)
     return [-height for height in reversed(mirrored)]
+
+
+def _name(styles: Styles) -> TextStyle:
+    return styles.note.in_bold
 
 
 def _height_in(plot: Box, levels: Sequence[int], total: int) -> float:

@@ -11,8 +11,8 @@ from render.chart import Chart, Curve, add_chart, paint_chart
 from render.layout import MARGIN, Layout, paint
 from render.table import Cell, Column, add_table, add_title, signed
 from render.tally import COLOURS
-from render.theme import FELT, PALE_INK
-from render.words import Words
+from render.theme import FELT, PALE_INK, STYLES, TextSize
+from render.words import Words, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +29,21 @@ class Regular:
     running: tuple[int, ...]
 
 
-def evenings_picture(regulars: Sequence[Regular], words: Words, *, note: str) -> Image.Image:
+def evenings_picture(
+    regulars: Sequence[Regular], words: Words, *, note: str, text_size: TextSize = TextSize.NORMAL
+) -> Image.Image:
     """The picture of the evenings, those who won most first; `note` says which evenings they are."""
-    layout, chart = lay_out_evenings(regulars, words, note=note)
+    layout, chart = lay_out_evenings(regulars, words, note=note, text_size=text_size)
     image = paint(layout)
     paint_chart(image, chart)
     return image
 
 
-def lay_out_evenings(regulars: Sequence[Regular], words: Words, *, note: str) -> tuple[Layout, Chart]:
+def lay_out_evenings(
+    regulars: Sequence[Regular], words: Words, *, note: str, text_size: TextSize = TextSize.NORMAL
+) -> tuple[Layout, Chart]:
     """The layout of `evenings_picture`, and its chart."""
-    layout = Layout(FELT)
+    layout = Layout(FELT, STYLES[text_size])
     coloured = [(regular, COLOURS[place % len(COLOURS)]) for place, regular in enumerate(regulars)]
     top = add_title(layout, words("evenings-title", evenings=len(regulars[0].running)), note)
     columns = (
@@ -52,10 +56,10 @@ def lay_out_evenings(regulars: Sequence[Regular], words: Words, *, note: str) ->
     rows = [
         (
             Cell(regular.name, swatch=colour),
-            Cell(str(regular.evenings), PALE_INK),
-            Cell(str(regular.rounds), PALE_INK),
-            Cell(str(regular.wins)),
-            signed(str(abs(regular.running[-1])), regular.running[-1]),
+            Cell(number(regular.evenings), PALE_INK),
+            Cell(number(regular.rounds), PALE_INK),
+            Cell(number(regular.wins)),
+            signed(number(abs(regular.running[-1])), regular.running[-1]),
         )
         for regular, colour in coloured
     ]

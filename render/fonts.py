@@ -11,7 +11,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
-import pylopdf_fonts_ko
+import noto_cjk_sans_jp_regular
 import pylopdf_fonts_zh_cn
 from fontTools.ttLib import TTFont
 from PIL import ImageFont
@@ -24,7 +24,9 @@ _NOTO: Final = Path(str(resources.files("manimgx_fonts")))
 LATIN: Final = _NOTO / "NotoSans[wght].ttf"
 CHINESE: Final = pylopdf_fonts_zh_cn.sans_path()
 CHINESE_SERIF: Final = pylopdf_fonts_zh_cn.serif_path()
-KOREAN: Final = pylopdf_fonts_ko.sans_path()
+RARE_CJK: Final = Path(str(noto_cjk_sans_jp_regular.FONT_PATH))
+"""For Korean, and for characters such as 𠮷 that the Chinese font lacks."""
+
 SYMBOLS: Final = _NOTO / "NotoSansSymbols[wght].ttf"
 EMOJI: Final = _NOTO / "NotoEmoji[wght].ttf"
 
@@ -33,7 +35,7 @@ _SCRIPTS: Final = tuple(
     for path in sorted(_NOTO.glob("NotoSans*.ttf"))
     if path not in (LATIN, SYMBOLS) and "Italic" not in path.name
 )
-CHAIN: Final = (LATIN, CHINESE, KOREAN, *_SCRIPTS, SYMBOLS, EMOJI)
+CHAIN: Final = (LATIN, CHINESE, RARE_CJK, *_SCRIPTS, SYMBOLS, EMOJI)
 
 _EMOJI_PRESENTATION: Final = 0xFE0F
 

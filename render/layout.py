@@ -8,7 +8,8 @@ from typing import Final, Literal
 from PIL import Image
 
 from render.sprites import FRAME_OUTSIDE, TileSize, frame_sprite, rounded_mask, tile_sprite
-from render.text import TextStyle, label, shorten, width_of
+from render.text import TextStyle, label, shorten, width_of, wrapped
+from render.theme import STYLES, Styles, TextSize
 from scoring.tiles import Tile
 
 WIDTH: Final = 1280
@@ -85,6 +86,7 @@ class Layout:
     """The pieces of a picture, gathered from the top down; painted in the order panels, tiles, texts."""
 
     background: str
+    styles: Styles = STYLES[TextSize.NORMAL]
     height: int = 0
     width: int = WIDTH
     panels: list[Panel] = field(default_factory=list)
@@ -125,6 +127,12 @@ class Layout:
         box = Box(left, top, used, style.line_height)
         self.texts.append(TextPiece(box, text, style, colour))
         return box
+
+    def note(self, left: int, top: int, text: str, colour: str) -> int:
+        """A sentence in as many as three lines; returns where it ends."""
+        for line in wrapped(text, self.styles.note, CONTENT_WIDTH, 3):
+            top = self.text(left, top, line, self.styles.note, colour, width=CONTENT_WIDTH).bottom
+        return top
 
 
 def paint(layout: Layout) -> Image.Image:

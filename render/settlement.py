@@ -11,22 +11,19 @@ from PIL import Image
 from render.layout import CONTENT_WIDTH, MARGIN, WIDTH, Box, Layout, paint
 from render.table import Cell, Column, add_table, add_title, signed
 from render.text import TextStyle, width_of
-from render.theme import FELT, GREEN, INK, LINE, PALE_INK, PAPER, PAPER_LINE, SMALL_BOLD
-from render.words import Words
-from scoring.settlement import plain_money
+from render.theme import FELT, GREEN, INK, PALE_INK, PAPER, PAPER_LINE, STYLES, TextSize
+from render.words import Words, money, number
 
 ARROW: Final = "→"
 TICK: Final = "✓"
 
-_NAME: Final = TextStyle(34, roomy=True)
-_AMOUNT: Final = TextStyle(40, bold=True)
-_ARROW: Final = TextStyle(40)
 _PADDING: Final = 36
-_ROW_HEIGHT: Final = 84
-_BASELINE: Final = 56
+_ROW_PADDING: Final = 12
 _GAP: Final = 24
-_STATE_WIDTH: Final = 170
-_ARROW_WIDTH: Final = 80
+_LEFT: Final = MARGIN + _PADDING
+_RIGHT: Final = WIDTH - MARGIN - _PADDING
+_LEAST_NAME: Final = 280
+"""Where an amount leaves less for each name, it stands on a line of its own below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,30 +47,40 @@ class Payment:
 
 
 def settlement_picture(
-    accounts: Sequence[Account], payments: Sequence[Payment], words: Words, *, note: str | None = None
+    accounts: Sequence[Account],
+    payments: Sequence[Payment],
+    words: Words,
+    *,
+    note: str | None = None,
+    text_size: TextSize = TextSize.NORMAL,
 ) -> Image.Image:
-    """The picture of a settlement; `note` is a line below the title (fee, stake)."""
-    return paint(lay_out_settlement(accounts, payments, words, note=note))
+    """The picture of a settlement; `note` stands below the title (fee, stake)."""
+    return paint(lay_out_settlement(accounts, payments, words, note=note, text_size=text_size))
 
 
 def lay_out_settlement(
-    accounts: Sequence[Account], payments: Sequence[Payment], words: Words, *, note: str | None = None
+    accounts: Sequence[Account],
+    payments: Sequence[Payment],
+    words: Words,
+    *,
+    note: str | None = None,
+    text_size: TextSize = TextSize.NORMAL,
 ) -> Layout:
     """The layout of `settlement_picture`."""
-    layout = Layout(FELT)
+    layout = Layout(FELT, STYLES[text_size])
     top = add_title(layout, words("settlement-title"), note)
     columns = (
         Column(words("settlement-name"), None),
-        Column(words("settlement-total"), 190, "right"),
-        Column(words("settlement-fee"), 190, "right"),
-        Column(words("settlement-money"), 240, "right"),
+        Column(words("settlement-total"), 170, "right"),
+        Column(words("settlement-fee"), 150, "right"),
+        Column(words("settlement-money"), 220, "right"),
     )
     rows = [
         (
             Cell(account.name),
-            signed(str(abs(account.total)), account.total),
-            Cell(plain_money(account.fee_share), PALE_INK),
-            signed(plain_money(abs(account.money)), account.money),
+            signed(number(abs(account.total)), account.total),
+            Cell(money(account.fee_share), PALE_INK),
+            signed(money(abs(account.money)), account.money),
         )
         for account in accounts
     ]
@@ -83,33 +90,66 @@ def lay_out_settlement(
 
 
 def _add_payments(layout: Layout, top: int, payments: Sequence[Payment], words: Words) -> int:
-    """One line a payment: from, arrow, to, amount, and whether it is paid."""
-    paper = Box(MARGIN, top, CONTENT_WIDTH, max(len(payments), 1) * _ROW_HEIGHT + 24)
-    layout.panel(paper, PAPER, 24)
+    """A row for each payment: from, arrow, to, amount, and whether it is paid."""
+    line = layout.styles.line
     if not payments:
-        layout.text(WIDTH // 2, top + 32, words("settlement-even"), LINE, PALE_INK, "centre")
-    amount_width = max((width_of(plain_money(payment.cents), _AMOUNT) for payment in payments), default=0)
-    for number, payment in enumerate(payments):
-        row_top = top + 12 + number * _ROW_HEIGHT
-        if number:
-            layout.panel(Box(MARGIN + _PADDING, row_top, CONTENT_WIDTH - 2 * _PADDING, 2), PAPER_LINE)
-        _add_payment(layout, row_top, payment, amount_width, words)
+        paper = Box(MARGIN, top, CONTENT_WIDTH, line.line_height + 2 * _PADDING)
+        layout.panel(paper, PAPER, 24)
+        layout.text(WIDTH // 2, top + _PADDING, words("settlement-even"), line, PALE_INK, "centre")
+        return paper.bottom
+    columns = _columns_for(layout, payments, words)
+    row_height = (2 if columns.amount_below else 1) * layout.styles.name.line_height + 2 * _ROW_PADDING
+    paper = Box(MARGIN, top, CONTENT_WIDTH, len(payments) * row_height + 2 * _ROW_PADDING)
+    layout.panel(paper, PAPER, 24)
+    for number_in_list, payment in enumerate(payments):
+        row_top = top + _ROW_PADDING + number_in_list * row_height
+        if number_in_list:
+            layout.panel(Box(_LEFT, row_top, _RIGHT - _LEFT, 2), PAPER_LINE)
+        _add_payment(layout, row_top + _ROW_PADDING, payment, columns, words)
     return paper.bottom
 
 
-def _add_payment(layout: Layout, row_top: int, payment: Payment, amount_width: int, words: Words) -> None:
-    left, right = MARGIN + _PADDING, WIDTH - MARGIN - _PADDING
-    amount_right = right - _STATE_WIDTH
-    name_width = (amount_right - amount_width - _GAP - _ARROW_WIDTH - left) // 2
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """How wide each name, the arrow and the state are; a narrow row has its amount on a second line."""
 
-    def on_line(style: TextStyle) -> int:
-        return row_top + _BASELINE - style.baseline
+    name: int
+    arrow: int
+    state: int
+    amount_below: bool
 
+
+def _columns_for(layout: Layout, payments: Sequence[Payment], words: Words) -> _Columns:
+    bold = layout.styles.line.in_bold
+    arrow = width_of(ARROW, layout.styles.line) + 2 * _GAP
+    state = max(width_of(_state(paid, words), _state_style(layout)) for paid in (True, False)) + _GAP
+    amount = max(width_of(money(payment.cents), bold) for payment in payments) + _GAP
+    beside = (_RIGHT - _LEFT - arrow - amount - state) // 2
+    if beside >= _LEAST_NAME:
+        return _Columns(beside, arrow, state, amount_below=False)
+    return _Columns((_RIGHT - _LEFT - arrow) // 2, arrow, state, amount_below=True)
+
+
+def _add_payment(layout: Layout, top: int, payment: Payment, columns: _Columns, words: Words) -> None:
+    name, line, state = layout.styles.name, layout.styles.line, _state_style(layout)
+    baseline = top + name.baseline
     ink = PALE_INK if payment.paid else INK
-    layout.text(left, on_line(_NAME), payment.payer, _NAME, ink, width=name_width)
-    layout.text(left + name_width + _ARROW_WIDTH // 2, on_line(_ARROW), ARROW, _ARROW, PALE_INK, "centre")
-    layout.text(left + name_width + _ARROW_WIDTH, on_line(_NAME), payment.payee, _NAME, ink, width=name_width)
-    layout.text(amount_right, on_line(_AMOUNT), plain_money(payment.cents), _AMOUNT, ink, "right")
-    state = f"{TICK} {words('settlement-paid')}" if payment.paid else words("settlement-open")
+    payee_left = _LEFT + columns.name + columns.arrow
+    arrow_middle = payee_left - columns.arrow // 2
+    layout.text(_LEFT, top, payment.payer, name, ink, width=columns.name)
+    layout.text(arrow_middle, baseline - line.baseline, ARROW, line, PALE_INK, "centre")
+    layout.text(payee_left, top, payment.payee, name, ink, width=columns.name)
+    if columns.amount_below:
+        baseline += name.line_height
+    amount_right = _RIGHT - columns.state
+    layout.text(amount_right, baseline - line.baseline, money(payment.cents), line.in_bold, ink, "right")
     colour = GREEN if payment.paid else PALE_INK
-    layout.text(right, on_line(SMALL_BOLD), state, SMALL_BOLD, colour, "right")
+    layout.text(_RIGHT, baseline - state.baseline, _state(payment.paid, words), state, colour, "right")
+
+
+def _state(paid: bool, words: Words) -> str:
+    return f"{TICK} {words('settlement-paid')}" if paid else words("settlement-open")
+
+
+def _state_style(layout: Layout) -> TextStyle:
+    return layout.styles.small.in_bold

@@ -6,14 +6,15 @@ Everything here is shared between callers and threads: not to be drawn on.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from io import BytesIO
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
 from render.faces import FIELD, draw_face
 from render.text import TextStyle, label
-from scoring.tiles import Tile
+from scoring.tiles import ANY_XIER, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +40,23 @@ class TileSize:
 TILE_SIZES: Final = (TileSize(84), TileSize(76), TileSize(68))
 """The sizes in use, the largest first."""
 
+SHEET_COLUMNS: Final = 9
+
 BADGE: Final = "喜"
-BADGE_STYLE: Final = TextStyle(26, bold=True)
+BADGE_STYLE: Final = TextStyle(34, bold=True)
 
 FRAME_OUTSIDE: Final = 3
 """How far the frame of the winning tile's slot reaches over the tile's edge."""
 
+_SHEET_TILE: Final = TileSize(72)
+_SHEET_COLOURS: Final = 64
 _FRAME_WIDTH: Final = 6
 _ENLARGED: Final = 4
 _CORNER: Final = 9
 _EDGE: Final = "#B9A77F"
 _PALE: Final = "#FFFDF6"
-_BADGE_SIZE: Final = 38
+_BADGE_SIZE: Final = 44
+_BADGE_CORNER: Final = 14
 _BADGE_GROUND: Final = "#B3186D"
 _MARK: Final = "#FFC21A"
 
@@ -68,6 +74,22 @@ def tile_sprite(tile: Tile, size: TileSize, stands_in: bool = False) -> Image.Im
         _add_badge(sprite)
     sprite.putalpha(rounded_mask(size.width, size.height, _CORNER))
     return sprite
+
+
+@cache
+def sheet_of_faces() -> bytes:
+    """All faces, ANY_XIER last, as one WebP file: SHEET_COLUMNS in a row, without borders."""
+    size = _SHEET_TILE
+    rows = -(-(ANY_XIER + 1) // SHEET_COLUMNS)
+    sheet = Image.new("RGB", (SHEET_COLUMNS * size.width, rows * size.height))
+    for tile in range(ANY_XIER + 1):
+        face = draw_face(tile, size.width * _ENLARGED / FIELD[0])
+        face = face.resize((size.width, size.height), Image.Resampling.LANCZOS)
+        sheet.paste(face, (tile % SHEET_COLUMNS * size.width, tile // SHEET_COLUMNS * size.height))
+    file = BytesIO()
+    # few colours and no loss: half the size of a file with a little loss, and sharper
+    sheet.quantize(_SHEET_COLOURS).convert("RGB").save(file, "WEBP", lossless=True)
+    return file.getvalue()
 
 
 @lru_cache(maxsize=8)
@@ -97,9 +119,9 @@ def rounded_mask(width: int, height: int, radius: int) -> Image.Image:
 
 
 def _add_badge(sprite: Image.Image) -> None:
-    """A round badge in the lower right corner, where it leaves the rank of every 万 to be read."""
+    """A badge in the lower right corner, where it leaves the rank of every 万 to be read."""
     left, top = sprite.width - _BADGE_SIZE - 2, sprite.height - _BADGE_SIZE - 2
-    sprite.paste(_BADGE_GROUND, (left, top), rounded_mask(_BADGE_SIZE, _BADGE_SIZE, _BADGE_SIZE // 2))
+    sprite.paste(_BADGE_GROUND, (left, top), rounded_mask(_BADGE_SIZE, _BADGE_SIZE, _BADGE_CORNER))
     char = label(BADGE, BADGE_STYLE)
     sprite.paste(
         "white", (left + (_BADGE_SIZE - char.width) // 2, top + (_BADGE_SIZE - char.height) // 2), char

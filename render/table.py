@@ -8,16 +8,17 @@ from typing import Final
 
 from render.layout import CONTENT_WIDTH, MARGIN, Align, Box, Layout
 from render.text import TextStyle, width_of
-from render.theme import CHALK, GREEN, INK, NOTE, PALE_CHALK, PALE_INK, PAPER, PAPER_LINE, RED, SMALL, TITLE
-
-MINUS: Final = "\u2212"
+from render.theme import CHALK, GREEN, INK, PALE_CHALK, PALE_INK, PAPER, PAPER_LINE, RED
+from render.words import MINUS
 
 _PADDING: Final = 36
 _COLUMN_GAP: Final = 24
-_ROW_HEIGHT: Final = 68
-_SWATCH: Final = 22
-_TEXT: Final = TextStyle(34, roomy=True)
-_TEXT_BOLD: Final = TextStyle(34, bold=True, roomy=True)
+_SWATCH: Final = 26
+_SWATCH_GAP: Final = 14
+_LEAST_ROOM: Final = 260
+"""Where the amounts leave less for the names, each row has two lines: the name, and the amounts below it."""
+
+_INSIDE: Final = Box(MARGIN + _PADDING, 0, CONTENT_WIDTH - 2 * _PADDING, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,28 +40,42 @@ class Cell:
     swatch: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a column lies, and on which line of its row."""
+
+    left: int
+    width: int
+    line: int = 0
+
+
 def add_title(layout: Layout, title: str, note: str | None) -> int:
-    """The title and a line below it; returns where they end."""
-    bottom = layout.text(MARGIN, MARGIN - 20, title, TITLE, CHALK, width=CONTENT_WIDTH).bottom
+    """The title and a note below it; returns where they end."""
+    top = MARGIN - 20
+    bottom = layout.text(MARGIN, top, title, layout.styles.title, CHALK, width=CONTENT_WIDTH).bottom
     if note:
-        bottom = layout.text(MARGIN, bottom, note, NOTE, PALE_CHALK, width=CONTENT_WIDTH).bottom
+        bottom = layout.note(MARGIN, bottom, note, PALE_CHALK)
     return bottom + 16
 
 
 def add_table(layout: Layout, top: int, columns: Sequence[Column], rows: Sequence[Sequence[Cell]]) -> int:
     """A table as wide as the picture allows, with headings; returns where it ends."""
-    places = _places(columns, rows)
-    head_bottom = top + 20 + SMALL.line_height + 8
-    paper = Box(MARGIN, top, CONTENT_WIDTH, head_bottom + len(rows) * _ROW_HEIGHT + 12 - top)
+    head = layout.styles.small
+    places = _places(layout, columns, rows)
+    lines = 1 + max(place.line for place in places)
+    row_height = lines * layout.styles.name.line_height + 8
+    head_bottom = top + 20 + lines * head.line_height + 8
+    paper = Box(MARGIN, top, CONTENT_WIDTH, head_bottom + len(rows) * row_height + 12 - top)
     layout.panel(paper, PAPER, 24)
-    for column, (left, width) in zip(columns, places, strict=True):
-        x = _anchor(left, width, column.align)
-        layout.text(x, top + 20, column.heading, SMALL, PALE_INK, column.align, width)
+    for column, place in zip(columns, places, strict=True):
+        x = _anchor(place.left, place.width, column.align)
+        head_top = top + 20 + place.line * head.line_height
+        layout.text(x, head_top, column.heading, head, PALE_INK, column.align, place.width)
     for number, row in enumerate(rows):
-        row_top = head_bottom + number * _ROW_HEIGHT
-        layout.panel(Box(MARGIN + _PADDING, row_top, CONTENT_WIDTH - 2 * _PADDING, 2), PAPER_LINE)
-        for column, (left, width), cell in zip(columns, places, row, strict=True):
-            _add_cell(layout, row_top, column.align, left, width, cell)
+        row_top = head_bottom + number * row_height
+        layout.panel(Box(_INSIDE.left, row_top, _INSIDE.width, 2), PAPER_LINE)
+        for column, place, cell in zip(columns, places, row, strict=True):
+            _add_cell(layout, row_top + 5, column.align, place, cell)
     return paper.bottom
 
 
@@ -71,14 +86,15 @@ def signed(amount: str, value: int) -> Cell:
     return Cell(f"+{amount}", GREEN, bold=True) if value > 0 else Cell(f"{MINUS}{amount}", RED, bold=True)
 
 
-def _add_cell(layout: Layout, row_top: int, align: Align, left: int, width: int, cell: Cell) -> None:
-    style = _style(cell)
-    top = row_top + (_ROW_HEIGHT - style.line_height) // 2 + 1
+def _add_cell(layout: Layout, top: int, align: Align, place: _Place, cell: Cell) -> None:
+    style = _style(layout, cell)
+    top += place.line * style.line_height
+    left, width = place.left, place.width
     if cell.swatch:
-        spot = Box(left, row_top + (_ROW_HEIGHT - _SWATCH) // 2 + 1, _SWATCH, _SWATCH)
+        spot = Box(left, top + (style.line_height - _SWATCH) // 2, _SWATCH, _SWATCH)
         layout.panel(spot, cell.swatch, _SWATCH // 2)
-        left += _SWATCH + 14
-        width -= _SWATCH + 14
+        left += _SWATCH + _SWATCH_GAP
+        width -= _SWATCH + _SWATCH_GAP
     layout.text(_anchor(left, width, align), top, cell.text, style, cell.colour, align, width)
 
 
@@ -86,23 +102,35 @@ def _anchor(left: int, width: int, align: Align) -> int:
     return {"left": left, "centre": left + width // 2, "right": left + width}[align]
 
 
-def _style(cell: Cell) -> TextStyle:
-    return _TEXT_BOLD if cell.bold else _TEXT
+def _style(layout: Layout, cell: Cell) -> TextStyle:
+    return layout.styles.name.in_bold if cell.bold else layout.styles.name
 
 
-def _places(columns: Sequence[Column], rows: Sequence[Sequence[Cell]]) -> list[tuple[int, int]]:
-    """Left edge and width of each column; one of them has no width of its own."""
-    widths = [
-        max(column.width, *(width_of(row[place].text, _style(row[place])) for row in rows))
-        if column.width is not None
-        else None
-        for place, column in enumerate(columns)
-    ]
-    room = CONTENT_WIDTH - 2 * _PADDING - _COLUMN_GAP * (len(columns) - 1)
-    rest = room - sum(width or 0 for width in widths)
+def _places(layout: Layout, columns: Sequence[Column], rows: Sequence[Sequence[Cell]]) -> list[_Place]:
+    """The places of the columns; the one without a width of its own gets the rest of the line, or a line."""
+    widths = [_width(layout, column, [row[at] for row in rows]) for at, column in enumerate(columns)]
+    fixed = sum(width or 0 for width in widths) + _COLUMN_GAP * (len(columns) - 1)
+    rest = _INSIDE.width - fixed
+    if rest >= _LEAST_ROOM:
+        return _in_a_line([rest if width is None else width for width in widths])
+    amounts = [width for width in widths if width is not None]
+    gaps = _COLUMN_GAP * (len(amounts) - 1)
+    share = max(0, _INSIDE.width - gaps - sum(amounts)) // len(amounts)
+    below = iter(_in_a_line([width + share for width in amounts], line=1))
+    return [_Place(_INSIDE.left, _INSIDE.width) if width is None else next(below) for width in widths]
+
+
+def _width(layout: Layout, column: Column, cells: Sequence[Cell]) -> int | None:
+    if column.width is None:
+        return None
+    heading = width_of(column.heading, layout.styles.small)
+    return max(column.width, heading, *(width_of(cell.text, _style(layout, cell)) for cell in cells))
+
+
+def _in_a_line(widths: Sequence[int], line: int = 0) -> list[_Place]:
     places = []
-    left = MARGIN + _PADDING
+    left = _INSIDE.left
     for width in widths:
-        places.append((left, rest if width is None else width))
-        left += places[-1][1] + _COLUMN_GAP
+        places.append(_Place(left, width, line))
+        left += width + _COLUMN_GAP
     return places

@@ -11,14 +11,16 @@ from PIL import Image
 from render.chart import Chart, Curve, add_chart, paint_chart
 from render.layout import CONTENT_WIDTH, MARGIN, WIDTH, Box, Layout, paint
 from render.table import Cell, Column, add_table, add_title, signed
-from render.theme import FELT, LINE, PALE_INK, PAPER
-from render.words import Words
+from render.theme import FELT, PALE_INK, PAPER, STYLES, TextSize
+from render.words import Words, number
 
 COLOURS: Final = (
     *("#C8372D", "#1F6FB4", "#2A8A4A", "#7C3FA6", "#D07A00", "#008C95", "#C2308F", "#5B4636"),
     *("#5C6670", "#7E8600"),
 )
 """A colour for each member by seat, so that it stays the same; they begin again after the last."""
+
+_PADDING: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,15 @@ class Standing:
         return self.running[-1] if self.running else 0
 
 
-def tally_picture(standings: Sequence[Standing], words: Words, *, note: str | None = None) -> Image.Image:
-    """The picture of a tally, members in seat order, at least one; `note` is a line below the title."""
-    layout, chart = lay_out_tally(standings, words, note=note)
+def tally_picture(
+    standings: Sequence[Standing],
+    words: Words,
+    *,
+    note: str | None = None,
+    text_size: TextSize = TextSize.NORMAL,
+) -> Image.Image:
+    """The picture of a tally, members in seat order, at least one; `note` stands below the title."""
+    layout, chart = lay_out_tally(standings, words, note=note, text_size=text_size)
     image = paint(layout)
     if chart:
         paint_chart(image, chart)
@@ -47,10 +55,14 @@ def tally_picture(standings: Sequence[Standing], words: Words, *, note: str | No
 
 
 def lay_out_tally(
-    standings: Sequence[Standing], words: Words, *, note: str | None = None
+    standings: Sequence[Standing],
+    words: Words,
+    *,
+    note: str | None = None,
+    text_size: TextSize = TextSize.NORMAL,
 ) -> tuple[Layout, Chart | None]:
     """The layout of `tally_picture`, and its chart if there are rounds."""
-    layout = Layout(FELT)
+    layout = Layout(FELT, STYLES[text_size])
     coloured = [(standing, COLOURS[seat % len(COLOURS)]) for seat, standing in enumerate(standings)]
     ranked = sorted(coloured, key=lambda member: -member[0].total)
     rounds = len(standings[0].running)
@@ -65,8 +77,8 @@ def lay_out_tally(
         (
             Cell(str(1 + sum(other.total > standing.total for other in standings)), PALE_INK),
             Cell(standing.name, swatch=colour),
-            Cell(str(standing.wins)),
-            signed(str(abs(standing.total)), standing.total),
+            Cell(number(standing.wins)),
+            signed(number(abs(standing.total)), standing.total),
         )
         for standing, colour in ranked
     ]
@@ -76,9 +88,11 @@ def lay_out_tally(
         curves = [Curve(standing.name, colour, (0, *standing.running)) for standing, colour in ranked]
         chart, bottom = add_chart(layout, bottom, curves)
     else:
-        paper = Box(MARGIN, bottom, CONTENT_WIDTH, 110)
+        line = layout.styles.line
+        paper = Box(MARGIN, bottom, CONTENT_WIDTH, line.line_height + 2 * _PADDING)
         layout.panel(paper, PAPER, 24)
-        layout.text(WIDTH // 2, bottom + 33, words("tally-empty"), LINE, PALE_INK, "centre")
+        middle = bottom + _PADDING
+        layout.text(WIDTH // 2, middle, words("tally-empty"), line, PALE_INK, "centre")
         bottom = paper.bottom
     layout.height = bottom + MARGIN
     return layout, chart

@@ -1,14 +1,15 @@
 """Text for the pictures: measured, shortened, and drawn as a mask that any colour can be put through.
 
 Names come from outside and may mix any scripts and emoji. They are split into runs of one font and one
-direction; what no font has becomes a neutral dot, so that no empty box is ever seen.
+direction; what no font has is drawn by its plain form (𝓐 as A) or becomes a neutral dot, so that no empty
+box is ever seen.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 from math import ceil
@@ -24,6 +25,9 @@ ELLIPSIS: Final = "…"
 MISSING: Final = "•"
 """Stands for a character that no font has."""
 
+_PIECES: Final = regex.compile(r"\p{Han}[，。；：、）]*|[^\s\p{Han}]+\s*|\s+")
+"""What stays together on a line: a Chinese character, or a word, with what follows it closely."""
+
 HAS_RAQM: Final = features.check_feature("raqm")
 
 _SIDE_MARGIN: Final = 2
@@ -37,6 +41,10 @@ class TextStyle:
     size: int
     bold: bool = False
     roomy: bool = False
+
+    @property
+    def in_bold(self) -> TextStyle:
+        return replace(self, bold=True)
 
     @property
     def line_height(self) -> int:
@@ -61,10 +69,15 @@ class Run:
         return self.level % 2 == 1
 
 
+@lru_cache(maxsize=1024)
 def clean(text: str) -> str:
-    """The text on one line, composed, without control and direction characters."""
-    text = unicodedata.normalize("NFC", " ".join(text.split()))
-    return "".join(char for char in text if _is_kept(char))
+    """The text as it can be drawn: on one line, composed, without control and direction characters.
+
+    Characters that no font has are in their plain form (NFKC) where they have one: 𝓐𝓷𝓷𝓪 is Anna.
+    """
+    text = "".join(char for char in unicodedata.normalize("NFC", text) if _is_kept(char) or char.isspace())
+    plain = (each if font_for(each) else unicodedata.normalize("NFKC", each) for each in _clusters(text))
+    return " ".join("".join(plain).split())
 
 
 @lru_cache(maxsize=4096)
@@ -85,6 +98,19 @@ def shorten(text: str, style: TextStyle, width: int) -> str:
 
     fitting = bisect_right(range(1, len(clusters)), width, key=lambda kept: width_of(shortened(kept), style))
     return shortened(fitting)
+
+
+def wrapped(text: str, style: TextStyle, width: int, most: int) -> list[str]:
+    """The cleaned text in at most so many lines, broken between words or Chinese characters.
+
+    What is left over stays on the last line, to be shortened.
+    """
+    lines = [""]
+    for piece in _PIECES.findall(clean(text)):
+        if lines[-1] and len(lines) < most and width_of((lines[-1] + piece).rstrip(), style) > width:
+            lines.append("")
+        lines[-1] += piece
+    return [line.strip() for line in lines]
 
 
 @lru_cache(maxsize=512)

@@ -1,7 +1,9 @@
-"""The colours of the pictures and the styles that all of them share."""
+"""The colours of the pictures, and the styles of their texts at each size."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from render.text import TextStyle
@@ -18,13 +20,43 @@ PALE_INK: Final = "#6F6A5C"
 RED: Final = "#B8231D"
 GREEN: Final = "#17744A"
 
-SMALLEST_TEXT: Final = 26
-"""No text is smaller: a picture up to 1500 high that is scaled down to fit 1280 still has 22."""
 
-SMALL: Final = TextStyle(SMALLEST_TEXT)
-SMALL_BOLD: Final = TextStyle(SMALLEST_TEXT, bold=True)
-HEADING: Final = TextStyle(28)
-LINE: Final = TextStyle(32)
-LINE_BOLD: Final = TextStyle(32, bold=True)
-NOTE: Final = TextStyle(SMALLEST_TEXT, roomy=True)
-TITLE: Final = TextStyle(46, bold=True, roomy=True)
+class TextSize(StrEnum):
+    """How large the texts of a picture are: the house option `text`."""
+
+    NORMAL = "normal"
+    LARGE = "large"
+
+
+@dataclass(frozen=True, slots=True)
+class Styles:
+    """The styles that the pictures share, in one size.
+
+    A phone shows a picture 390 of its 1280 pixels wide: `small`, the least of them, is 10 pixels high there.
+    `name` and `note` hold what people write, in any script.
+    """
+
+    small: TextStyle
+    line: TextStyle
+    name: TextStyle
+    note: TextStyle
+    title: TextStyle
+    totals: tuple[TextStyle, ...]
+    """For the total of a card: the first that fits is taken."""
+
+
+def _styles(small: int, line: int, title: int, totals: tuple[int, ...]) -> Styles:
+    return Styles(
+        small=TextStyle(small),
+        line=TextStyle(line),
+        name=TextStyle(line, roomy=True),
+        note=TextStyle(small, roomy=True),
+        title=TextStyle(title, bold=True, roomy=True),
+        totals=tuple(TextStyle(size, bold=True) for size in totals),
+    )
+
+
+STYLES: Final = {
+    TextSize.NORMAL: _styles(small=34, line=40, title=48, totals=(128, 108, 88)),
+    TextSize.LARGE: _styles(small=41, line=48, title=58, totals=(144, 120, 96)),
+}

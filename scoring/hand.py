@@ -31,6 +31,25 @@ class Flag(StrEnum):
     QISHOU = "qs"
 
 
+class Claim(StrEnum):
+    """What a text may claim of a hand's score, named as there. A claim changes nothing."""
+
+    PIAOHU = "piaohu"
+    QINGHU = "qinghu"
+    TAZIHU = "tazihu"
+    WEIHU = "weihu"
+    WON = "won"
+    YAZI = "yazi"
+    BIANZHANG = "bianzhang"
+    DANDIAO = "dandiao"
+    MENPIAO = "menpiao"
+    YIHUQING = "yihuqing"
+    NO_XIER = "no_xier"
+    NOT_QISHOU = "not_qishou"
+    SANLONG = "sanlong"
+    SHUANGLONG = "shuanglong"
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class LaidSet:
     """A pung, kong or dragon on the table: `copies` of one tile."""

@@ -11,6 +11,8 @@ from sqlite_utils import Database
 from scoring import HandError, RulesError, score_text
 from scoring.settlement import BUY_FACTORS, Transfer, nets
 from storage import history, merging, rooms, rounds, settlements
+from storage.database import snapshot
+from storage.failures import find_damage
 from storage.records import Entry, Finding, Room, Round, SettledRoom
 
 
@@ -23,15 +25,10 @@ def check(db: Database) -> list[Finding]:
     `settlements_differ`, `totals_not_zero`, `shares_not_fee`, `money_not_zero`, `line_differs`,
     `payments_differ`; `host_unknown`, `guest_not_merged`.
     """
-    with db.atomic():
+    with snapshot(db):
         # a damaged file can't be read on
-        return [*_damage(db)] or [*_missing_rows(db), *_ledger_findings(db)]
-
-
-def _damage(db: Database) -> Iterator[Finding]:
-    for (message,) in db.execute("PRAGMA integrity_check"):
-        if message != "ok":
-            yield Finding("damaged_file", stored=message)
+        damaged = [Finding("damaged_file", stored=message) for message in find_damage(db)]
+        return damaged or [*_missing_rows(db), *_ledger_findings(db)]
 
 
 def _missing_rows(db: Database) -> Iterator[Finding]:

@@ -29,7 +29,8 @@ ARROWS: Final[Mapping[str, set[str]]] = {
         "scoring", "render", "storage", "bot.words", "bot.memory", "bot.messaging", "bot.conversation",
         "bot.rooms",
     },
-    "bot.sandbox": {"render", "bot.settings"},
+    "bot.hand_page": {"scoring", "render", "bot.words"},
+    "bot.sandbox": {"render", "bot.settings", "bot.hand_page"},
     "bot.application": {"bot.conversation", "bot.handlers", "bot.messaging", "bot.rooms"},
     "bot.run": {
         "storage", "bot.settings", "bot.words", "bot.memory", "bot.messaging", "bot.operations",

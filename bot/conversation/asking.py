@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import zlib
+from dataclasses import replace
 from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -12,21 +14,30 @@ from bot.conversation.requests import Request
 from bot.conversation.turns import Turn
 from bot.messaging.posting import Content
 from bot.words import Words
-from bot.words.hands import faulty_hand, total_text
+from bot.words.hands import faulty_hand, score_total
 from bot.words.writing import code
 from scoring import HandError, Rules, score_text
+from scoring.suggestions import suggestions
+from scoring.tiles import Tile
 from storage import questions
 from storage.records import Question
 
 READING: Final = "reading"
 
 
-async def faulty_content(turn: Turn, request: Request, error: HandError, rules: Rules) -> Content:
-    """What is wrong with the hand of a message; where it may be several, those to choose from."""
+async def faulty_content(
+    turn: Turn, request: Request, error: HandError, rules: Rules, indicators: tuple[Tile, ...]
+) -> Content:
+    """What is wrong with the hand of a message; where it may be several, or nearly one, those to choose."""
     text = faulty_hand(error, turn.words)
-    if not error.readings:
+    readings = error.readings
+    if not readings:
+        readings = await asyncio.to_thread(suggestions, request.hand, rules, indicators)
+        text = f"{text}\n{turn.words('did-you-mean')}" if readings else text
+    if not readings:
         return Content(text, keyboard=help_button(turn.words))
-    return await question_content(turn, request, text, error.readings, rules)
+    question = await question_content(turn, request, text, readings, rules)
+    return replace(question, keyboard=_with_help(question.keyboard, turn.words))
 
 
 async def question_content(
@@ -44,10 +55,15 @@ async def question_content(
         author_id=request.author_id,
         only_shown=request.only_shown,
     )
-    await turn.services.store.call(questions.ask, question)
+    await turn.services.store.write(questions.ask, question)
     lines = [_line(reading, number, rules, turn.words) for number, reading in enumerate(readings, 1)]
     rows = [[_choice(question, index, rules, turn.words)] for index in range(len(readings))]
     return Content("\n".join([text, *lines]), keyboard=InlineKeyboardMarkup(rows))
+
+
+def _with_help(keyboard: InlineKeyboardMarkup | None, words: Words) -> InlineKeyboardMarkup:
+    rows = keyboard.inline_keyboard if keyboard else ()
+    return InlineKeyboardMarkup([*rows, *help_button(words).inline_keyboard])
 
 
 def mark_of(question: Question) -> str:
@@ -76,6 +92,6 @@ def _choice(question: Question, index: int, rules: Rules, words: Words) -> Inlin
 def _title(reading: str, rules: Rules, words: Words) -> str:
     """What a reading would score; a hand below the table's minimum is possible, but scores nothing."""
     try:
-        return total_text(score_text(reading, rules), words)
+        return score_total(score_text(reading, rules), words)
     except HandError:
         return words("reading-below-minimum")

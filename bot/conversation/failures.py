@@ -6,10 +6,10 @@ import logging
 from typing import Final
 
 from telegram import Update
-from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
+from telegram.error import BadRequest, TelegramError
 
 from bot.conversation.services import Context, Services, services_of
-from bot.conversation.turns import place_of, words_for
+from bot.conversation.turns import place_of, words_for, words_for_alert
 from bot.memory.chat_settings import user_language
 from bot.messaging.posting import Content, Unreachable
 from bot.messaging.update_queues import describe
@@ -21,19 +21,28 @@ LOG: Final = logging.getLogger(__name__)
 
 
 async def on_failure(update: object, context: Context) -> None:
-    """Log an error that a handler left, and answer the one whose message or button met it."""
-    error = context.error
+    """Log an error that a handler left, and answer the one whose message or button met it.
+
+    Never raises anything itself.
+    """
+    try:
+        await _log_and_tell(update, context, context.error)
+    except Exception:
+        LOG.exception("a failure could not be dealt with")
+
+
+async def _log_and_tell(update: object, context: Context, error: Exception | None) -> None:
     if not isinstance(update, Update):
         LOG.error("%s", error, exc_info=error)
     elif isinstance(error, Unreachable):
         LOG.debug("%s not answered: %s", describe(update), error)
-    elif isinstance(error, RetryAfter) or (
-        isinstance(error, NetworkError) and not isinstance(error, BadRequest)
-    ):
+    elif isinstance(error, TelegramError) and not isinstance(error, BadRequest):
         LOG.warning("%s not answered: %s", describe(update), error)
     elif isinstance(error, StoreFailure):
         LOG.error("%s not recorded: %s", describe(update), error)
-        await _tell(update, services_of(context), "failure-not-recorded")
+        damaged = error.reason == "damaged"
+        sentence = "failure-damaged" if damaged else "failure-not-recorded"
+        await _tell(update, services_of(context), sentence)
     else:
         LOG.error("%s failed", describe(update), exc_info=error)
         await _tell(update, services_of(context), "failure-unexpected")
@@ -61,7 +70,10 @@ async def _words(update: Update, services: Services) -> Words:
     message, user = update.effective_message, update.effective_user
     try:
         if message is not None:
-            return words_for(await services.chat_settings.of(message.chat.id), message, user)
+            texts = words_for(await services.chat_settings.of(message.chat.id), message, user)
+            if update.callback_query is None:
+                return texts
+            return await words_for_alert(services, update.callback_query.from_user, texts)
     except StoreFailure:
         pass
     return words(user_language(user.language_code if user else None))

@@ -19,8 +19,16 @@ from telegram.ext import (
 
 from bot.conversation.commands import Command, command_in
 from bot.conversation.services import Context, Services, services_of
-from bot.conversation.turns import Declined, Press, Turn, answer_query, text_of, words_for
-from bot.words import Words
+from bot.conversation.turns import (
+    Declined,
+    Press,
+    Turn,
+    answer_query,
+    text_of,
+    words_for,
+    words_for_alert,
+)
+from bot.words import Said, Words
 from bot.words.rooms import explain_refusal
 from bot.words.writing import escape
 from storage import Refusal
@@ -105,9 +113,12 @@ async def _take_press(act: OnPress, press: Press) -> None:
     try:
         await act(press)
     except Declined as reason:
-        await press.alert(str(reason))
+        words = await words_for_alert(press.services, press.person, press.words)
+        sentence = reason.sentence
+        await press.alert(sentence.anew(words) if isinstance(sentence, Said) else sentence)
     except Refusal as refusal:
-        await press.alert(explain_refusal(refusal, press.words))
+        words = await words_for_alert(press.services, press.person, press.words)
+        await press.alert(explain_refusal(refusal, words))
     press.services.repeats.add(press.key)
 
 
@@ -117,7 +128,7 @@ async def _take_turn(act: OnTurn, turn: Turn) -> None:
     try:
         await act(turn)
     except Declined as reason:
-        await turn.answer(escape(str(reason)), keyboard=reason.keyboard)
+        await turn.answer(escape(reason.sentence), keyboard=reason.keyboard)
     except Refusal as refusal:
         await turn.answer(escape(explain_refusal(refusal, turn.words)))
     turn.services.repeats.add(turn.key)

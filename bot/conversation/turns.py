@@ -22,13 +22,14 @@ from storage.records import Answer, ChatSettings
 
 
 class Declined(Exception):
-    """What was asked for isn't done; the text is the sentence for whoever asked, and not yet escaped.
+    """What was asked for isn't done; the sentence is for whoever asked, and not yet escaped.
 
     The keyboard, where there is room for one, leads on to how it is asked for.
     """
 
     def __init__(self, sentence: str, keyboard: InlineKeyboardMarkup | None = None) -> None:
         super().__init__(sentence)
+        self.sentence = sentence
         self.keyboard = keyboard
 
 
@@ -88,7 +89,7 @@ class Asked:
         What was done before under the same key isn't checked or done again, only told if it wasn't yet.
         Raises what `act` raises: Declined, Refusal, StoreFailure.
         """
-        await self.services.store.call(_act_once, self.key, act)
+        await self.services.store.write(_act_once, self.key, act)
         await self.deliver()
 
 
@@ -145,9 +146,10 @@ class Press(Asked):
     async def edit(
         self, html: str, *, photo: Photo | None = None, keyboard: InlineKeyboardMarkup | None = None
     ) -> Answer | None:
-        """Make the message with the button say this; None if it is gone by now."""
+        """Make the message with the button say this, or say it anew; None if the message is gone by now."""
         answer = Answer(self.message.message_id, photo=bool(self.message.photo))
-        return await self.services.posting.edit(self.message.chat_id, answer, Content(html, photo, keyboard))
+        content = Content(html, photo, keyboard)
+        return await self.services.posting.edit(self.place, answer, content, self.message.message_id)
 
     async def take_buttons_off(self) -> None:
         """Leave the message with the button without any."""
@@ -169,6 +171,12 @@ def words_for(settings: ChatSettings, message: Message, user: User | None) -> Wo
     """The texts to answer this user in the message's chat."""
     is_private = message.chat.type == ChatType.PRIVATE
     return words(language_of(settings, user.language_code if user and is_private else None))
+
+
+async def words_for_alert(services: Services, user: User, otherwise: Words) -> Words:
+    """The texts for what only this person sees: in the language of his own choice, if he made one."""
+    chosen = (await services.chat_settings.of(user.id)).language
+    return words(chosen) if chosen else otherwise
 
 
 async def answer_query(query: CallbackQuery, text: str | None = None, *, alert: bool = False) -> None:

@@ -27,7 +27,7 @@ from bot.conversation.registration import Handler
 from bot.conversation.services import Context, Services, services_of
 from bot.memory.chat_settings import language_of
 from bot.words import Words, words
-from bot.words.hands import explain, score_caption, score_steps, total_text
+from bot.words.hands import explain, score_caption, score_total
 from bot.words.writing import code, escape
 from scoring import Hand, HandError, Rules, Score, TableOptions, score_text
 from scoring.hand import tiles_of_complete_hand
@@ -105,11 +105,8 @@ def _readings(error: HandError, rules: Rules, words: Words) -> Sequence[InlineQu
 
 
 def _score_result(result_id: str, score: Score, words: Words) -> InlineQueryResult:
-    text = f"{score_caption(score, words)}\n\n{score_steps(score, words)}"
-    title = total_text(score, words)
-    return InlineQueryResultArticle(
-        result_id, title, InputTextMessageContent(text), description=score.notation
-    )
+    text = InputTextMessageContent(score_caption(score, words))
+    return InlineQueryResultArticle(result_id, score_total(score, words), text, description=score.notation)
 
 
 def _unscored(typed: str, error: HandError, rules: Rules, words: Words) -> Sequence[InlineQueryResult]:

@@ -60,11 +60,11 @@ async def show_or_set_rules(turn: Turn) -> None:
     """Set the options that are typed; without any, show all."""
     typed = turn.arguments.strip() if re.search(r"\w", turn.arguments) else ""
     options = _Options(turn.settings.rules, turn.settings.table)
-    if typed and not await turn.services.store.call(actions.repeated, turn.key):
+    if typed and not await turn.services.store.read(actions.repeated, turn.key):
         await _require_managing(turn)
         options = options.changed(typed.lower(), turn.words)
         await turn.services.chat_settings.set_rules(turn.message.chat_id, options.rules, options.table)
-        await turn.services.store.call(actions.claim, turn.key)
+        await turn.services.store.write(actions.claim, turn.key)
     await turn.answer(await _all_text(turn, options), keyboard=_all_keyboard(options, turn.words))
 
 
@@ -87,7 +87,7 @@ async def on_rules_button(press: Press) -> None:
 
 async def _require_managing(asked: Turn | Press) -> None:
     """The opener of the open room and the chat's admins set the rules. Raises Declined for anybody else."""
-    room = await asked.services.store.call(rooms.current, asked.place)
+    room = await asked.services.store.read(rooms.current, asked.place)
     if not await may_manage(asked, room):
         raise Declined(asked.words("declined-rules"))
 
@@ -99,7 +99,7 @@ async def _all_text(asked: Turn | Press, options: _Options) -> str:
     differences = [escape(_label(option, value, words)) for option, value in chosen]
     rest = words("rules-rest-of-sheet" if differences else "rules-all-of-sheet")
     lines = [words("rules-heading"), *differences, rest, words("rules-how-to-set")]
-    next_round = await asked.services.store.call(_of_next_hand, asked.place)
+    next_round = await asked.services.store.read(_of_next_hand, asked.place)
     if next_round not in (None, (options.rules, options.table.buy)):
         lines.append(words("rules-from-next-round"))
     return "\n".join(lines)
@@ -121,7 +121,7 @@ def _all_keyboard(options: _Options, words: Words) -> InlineKeyboardMarkup:
 
 def _option_text(option: str, words: Words) -> str:
     name = escape(words(f"rules-option-{key_of(option)}"))
-    example = code(f"/rules {option}={_values(option)[-1]}")
+    example = code(f"/rules {_typed(option, _values(option)[-1], words)}")
     return f"<b>{name}</b>\n{words('rules-or-type')} {example}"
 
 
@@ -132,6 +132,14 @@ def _option_keyboard(option: str, options: _Options, words: Words) -> InlineKeyb
         label = tick + _value_text(option, value, words)
         rows.append([button(label, RULES_TOPIC, f"{option}={value}")])
     return InlineKeyboardMarkup([*rows, [button(words("rules-button-all"), RULES_TOPIC)]])
+
+
+def _typed(option: str, value: str, words: Words) -> str:
+    """An option with a value as people type it in the language: cap=600, 封顶 600."""
+    if words.language != "zh":
+        return f"{option}={value}"
+    row = OPTIONS_BY_NAME[option]
+    return f"{row.words[0]} {row.typed.get(value, value).split()[0]}"
 
 
 def _values(option: str) -> tuple[str, ...]:
@@ -149,28 +157,55 @@ def _value_text(option: str, value: str, words: Words) -> str:
 
 
 LANGUAGE_TOPIC: Final = "lang"
+OWN: Final = "own"
+"""Marks a person's own language: that of his private chat with the bot, look-ups, and what only he sees."""
+
+_OWN_WORDS: Final = {"me", "own", "我", "自己", "本人"}
+_LANGUAGE_WORDS: Final = {
+    **dict.fromkeys(("中文", "汉语", "chinese"), "zh"),
+    **dict.fromkeys(("英文", "英语", "english"), "en"),
+}
 
 
 async def choose_language(turn: Turn) -> None:
-    """Set the language that is named, or offer buttons for all there are."""
-    language = turn.arguments.strip().lower()
-    if not language:
-        buttons = [button(words(each)("language-name"), LANGUAGE_TOPIC, each) for each in LANGUAGES]
-        await turn.answer(turn.words("language-choose"), keyboard=InlineKeyboardMarkup([buttons]))
+    """Set the language that is named, of the chat or (`/lang me en`) one's own; or offer buttons."""
+    typed = turn.arguments.lower().split()
+    named = [_LANGUAGE_WORDS.get(word, word) for word in typed if word not in _OWN_WORDS]
+    is_own = len(named) < len(typed) and not turn.is_private
+    if not named:
+        key = "language-choose" if turn.is_private else "language-choose-in-group"
+        await turn.answer(turn.words(key), keyboard=_language_keyboard(turn))
         return
+    language = " ".join(named)
     if language not in LANGUAGES:
         raise Declined(turn.words("language-unknown", language=language[:20]))
-    await turn.services.chat_settings.set_language(turn.message.chat_id, language)
-    await turn.answer(words(language)("language-set"))
+    whose = turn.player.id if is_own else turn.message.chat_id
+    await turn.services.chat_settings.set_language(whose, language)
+    await turn.answer(words(language)("language-set-own" if is_own else "language-set"))
+
+
+def _language_keyboard(turn: Turn) -> InlineKeyboardMarkup:
+    """The languages for the chat; in a group below it those for whoever presses."""
+    names = {each: words(each)("language-name") for each in LANGUAGES}
+    rows = [[button(name, LANGUAGE_TOPIC, each) for each, name in names.items()]]
+    if not turn.is_private:
+        own = {each: words(each)("language-name-own") for each in LANGUAGES}
+        rows.append([button(name, LANGUAGE_TOPIC, each, OWN) for each, name in own.items()])
+    return InlineKeyboardMarkup(rows)
 
 
 async def on_language_button(press: Press) -> None:
-    """Set the language of the button."""
-    language = "".join(press.arguments)
-    if language in LANGUAGES:
+    """Set the language of the button, for the chat or for whoever presses."""
+    language, *whose = press.arguments or ("",)
+    if language not in LANGUAGES:
+        await press.done()
+    elif whose:
+        await press.services.chat_settings.set_language(press.person.id, language)
+        await press.alert(words(language)("language-set-own"))
+    else:
         await press.services.chat_settings.set_language(press.message.chat.id, language)
         await press.edit(words(language)("language-set"))
-    await press.done()
+        await press.done()
 
 
 async def set_timezone(turn: Turn) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from enum import Enum
 from typing import Final
 
 from scoring import Hand, HandError
@@ -21,22 +22,63 @@ _MANY: Final = 8
 
 _NUMBER_TILES: Final = re.compile(r"([1-9]+|[一二三四五六七八九]+)\s*[mps万萬筒饼餅条條索]")
 
+_SLIPS: Final = {
+    "unknown_letter",
+    "digits_without_suit",
+    "suit_without_digits",
+    "no_such_rank",
+    "open_bracket",
+    "stray_bracket",
+    "wrong_bracket",
+    "empty_set",
+    "xier_in_set",
+}
+"""What may be wrong with one part of a hand; a word that isn't the notation's is no slip, but talk."""
 
-def is_plain_hand(text: str, in_private: bool) -> bool:
+
+class Setting(Enum):
+    """Where a message without a command is written, and what may be expected of it there."""
+
+    GROUP = "talk, and now and then a hand"
+    AWAITED = "in a group, by a member whose hand the open round lacks"
+    REPLY = "by such a member, as a reply to the bot"
+    PRIVATE = "to the bot alone"
+
+
+def is_plain_hand(text: str, setting: Setting) -> bool:
     """Whether a message without a command is a hand to score.
 
-    In a group it must read as a hand from end to end, and have a winning tile or an indicator. In a private
-    chat neither is needed, and with enough tiles not even the first, so that a mistake gets its answer.
+    In a group it must read as a hand from end to end, and have a winning tile or an indicator. Neither is
+    needed of a hand that is awaited, and a single slip is let pass. In a private chat it needn't even be all
+    tiles, if only there are enough, so that a mistake gets its answer.
     """
     try:
         hand = readings(text)[0].hand
-    except HandError:
-        return in_private and _number_tiles_in(text) >= _MANY
+    except HandError as error:
+        if setting is Setting.PRIVATE:
+            return _number_tiles_in(text) >= _MANY
+        return setting is not Setting.GROUP and _is_hand_but_for_a_slip(text, error)
     if hand.indicators:
         return _tiles_of(hand) > 0
-    if hand.won:
-        return _tiles_of(hand) >= _FEW
-    return in_private and 3 * len(hand.laid) + sum(map(is_number, hand.tiles)) >= _SEVERAL
+    if setting is Setting.REPLY:
+        return _tiles_of(hand) > 0
+    return (hand.won and _tiles_of(hand) >= _FEW) or (
+        setting is not Setting.GROUP and _number_and_set_tiles_of(hand) >= _SEVERAL
+    )
+
+
+def _is_hand_but_for_a_slip(text: str, error: HandError) -> bool:
+    if error.code not in _SLIPS or error.end <= error.start:
+        return False
+    try:
+        rest = readings(f"{text[: error.start]} {text[error.end :]}")[0].hand
+    except HandError:
+        return False
+    return _number_and_set_tiles_of(rest) >= _SEVERAL
+
+
+def _number_and_set_tiles_of(hand: Hand) -> int:
+    return 3 * len(hand.laid) + sum(map(is_number, hand.tiles))
 
 
 def _tiles_of(hand: Hand) -> int:

@@ -25,11 +25,13 @@ from bot.conversation.registration import Handler, command_of, on_button, on_com
 from bot.conversation.requests import Request, command_in, request_of
 from bot.conversation.turns import Asked, Declined, Press, Turn
 from bot.handlers.help import show_help
-from bot.handlers.plain_hands import is_plain_hand
+from bot.handlers.plain_hands import Setting, is_plain_hand
+from bot.handlers.replies import take_reply
 from bot.messaging.posting import Content
-from bot.rooms import hands
-from bot.rooms.access import Game, game_at, may_manage, member_before
+from bot.rooms import hands, numbers
+from bot.rooms.access import Game, game_at, is_awaited, may_manage, member_before
 from bot.words.hands import explain, rules_note, score_caption
+from bot.words.round_line import is_nothing
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import Action, StoreFailure, outbox, questions
@@ -54,10 +56,10 @@ async def score_request(turn: Turn, request: Request) -> None:
     In a room, a member's hand is recorded.
     """
     services = turn.services
-    earlier = await services.store.call(outbox.answer_to, turn.message.chat_id, turn.message.message_id)
+    earlier = await services.store.read(outbox.answer_to, turn.message.chat_id, turn.message.message_id)
     if earlier is not None:
         return  # delivered again, after a restart
-    game = await services.store.call(game_at, turn.place)
+    game = await services.store.read(game_at, turn.place)
     if await _counts(turn, request, game):
         return
     content = await _content(turn, request, game)
@@ -68,7 +70,7 @@ async def score_request(turn: Turn, request: Request) -> None:
 async def note_answer(asked: Asked, message_id: int, answer: Answer) -> None:
     """Remember the answer to a message, for when that is edited; without it all else is done as well."""
     try:
-        await asked.services.store.call(
+        await asked.services.store.write(
             outbox.note_answer, asked.place, message_id, answer.message_id, answer.photo
         )
     except StoreFailure as failure:
@@ -78,6 +80,9 @@ async def note_answer(asked: Asked, message_id: int, answer: Answer) -> None:
 async def _counts(turn: Turn, request: Request, game: Game) -> bool:
     if game.room is None or request.only_shown:
         return False  # an anonymous admin may look a hand up, though nothing he does could be recorded
+    if is_nothing(request.hand):
+        await numbers.record_nothing(turn, request.name)
+        return True
     return await hands.record(turn, request, game, turn.action)
 
 
@@ -87,7 +92,7 @@ async def _content(turn: Turn, request: Request, game: Game) -> Content:
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
         return await _without_colon(turn, request, game) or await faulty_content(
-            turn, request, error, game.rules
+            turn, request, error, game.rules, game.indicators
         )
     return shown_content(turn, request, game, score)
 
@@ -96,7 +101,7 @@ async def _without_colon(turn: Turn, request: Request, game: Game) -> Content | 
     """The question whether a hand is the member's whose name it begins with; None if it begins with none."""
     if game.room is None or request.name is not None:
         return None
-    player = await turn.services.store.call(member_before, game.room, request.hand)
+    player = await turn.services.store.read(member_before, game.room, request.hand)
     if player is None:
         return None
     rest = request.hand[len(player.name) :].strip()
@@ -118,23 +123,40 @@ def shown_content(asked: Asked, request: Request, game: Game, score: Score) -> C
 
 def scored_hand(asked: Asked, score: Score, name: str | None) -> Content:
     """A hand's picture with its caption."""
-    from render import score_card  # Pillow and the fonts take their time
+    from render import TextSize, score_card  # Pillow and the fonts take their time
 
     note = rules_note(score.rules, asked.words)
-    card = partial(asked.services.pictures.jpeg, score_card, score, asked.words, title=name, note=note)
+    size = TextSize(asked.settings.table.text)
+    jpeg = asked.services.pictures.jpeg
+    card = partial(jpeg, score_card, score, asked.words, title=name, note=note, text_size=size)
     return Content(score_caption(score, asked.words, name), photo=card)
 
 
 async def on_text(turn: Turn) -> None:
     """Score the hand, if it is one. Ordinary talk gets no answer in a group; in private it is led on."""
+    if await take_reply(turn) or await numbers.takes_nothing(turn):
+        return
     forwarded = turn.message.forward_origin is not None
     request = command_in(turn.message) if forwarded else None
     request = request or Request(turn.arguments, only_shown=forwarded)
     is_command = command_of(turn.message) is not None and not forwarded
-    if request.hand and not is_command and is_plain_hand(request.hand, turn.is_private):
+    if request.hand and not is_command and await _is_hand_here(turn, request.hand):
         await score_request(turn, request)
     elif turn.is_private:
         await _point_the_way(turn)
+
+
+async def _is_hand_here(turn: Turn, text: str) -> bool:
+    """Whether a text is a hand in this chat; who is awaited is asked only where it may make one of it."""
+    if turn.is_private:
+        return is_plain_hand(text, Setting.PRIVATE)
+    if is_plain_hand(text, Setting.GROUP):
+        return True
+    replied = turn.message.reply_to_message
+    to_the_bot = replied is not None and replied.from_user == turn.services.me
+    if turn.person is None or not is_plain_hand(text, Setting.REPLY if to_the_bot else Setting.AWAITED):
+        return False
+    return await turn.services.store.read(is_awaited, turn.place, turn.person)
 
 
 async def _point_the_way(turn: Turn) -> None:
@@ -156,30 +178,30 @@ async def _point_the_way(turn: Turn) -> None:
 async def on_edit(turn: Turn) -> None:
     """Score an edited message again, or for the first time if it holds a hand only now."""
     message = turn.message
-    await turn.services.store.call(questions.end, message.chat_id, message.message_id)
+    await turn.services.store.write(questions.end, message.chat_id, message.message_id)
     request = command_in(message)
     corrected = request or Request(turn.arguments)
     if await hands.correct(turn, corrected.hand):
         return
-    answer = await turn.services.store.call(outbox.answer_to, message.chat_id, message.message_id)
+    answer = await turn.services.store.read(outbox.answer_to, message.chat_id, message.message_id)
     if answer is not None:
         await _change_answer(turn, corrected, answer)
     elif request is not None and request.hand:
         await score_request(turn, request)
-    elif request is None and is_plain_hand(turn.arguments, turn.is_private):
+    elif request is None and await _is_hand_here(turn, turn.arguments):
         await score_request(turn, corrected)
 
 
 async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
     services, message = turn.services, turn.message
-    game = await services.store.call(game_at, turn.place)
+    game = await services.store.read(game_at, turn.place)
     if await _counts(turn, request, game):
         return
     content = await _content(turn, request, game)
     if answer.photo and content.photo is None:
         note = escape(turn.words("edit-picture-before"))
         content = replace(content, html=f"{content.html}\n{note}")
-    changed = await services.posting.edit(message.chat_id, answer, content)
+    changed = await services.posting.edit(turn.place, answer, content, message.message_id)
     if changed is not None and changed != answer:
         await note_answer(turn, message.message_id, changed)
 
@@ -189,18 +211,18 @@ async def on_reading_button(press: Press) -> None:
     """Score the hand that is chosen, as if it had been typed; not of what the message said before an edit."""
     message_id, index = id_in(press, 0), id_in(press, 1)
     services, chat_id = press.services, press.message.chat.id
-    question = await services.store.call(questions.asked, chat_id, message_id)
+    question = await services.store.read(questions.asked, chat_id, message_id)
     if question is None or press.arguments[2:] != (mark_of(question),):
         await press.done()
         return
-    game = await services.store.call(game_at, press.place)
+    game = await services.store.read(game_at, press.place)
     if press.person.id != question.asker_id and not await may_manage(press, game.room):
         raise Declined(press.words("declined-reading"))
     request = request_chosen(question, index)
     action = Action(question.key, press.place, press.person.id, message_id)
     if not await hands.record(press, request, game, action):
         await _show_chosen(press, request, game, message_id)
-    await services.store.call(questions.end, chat_id, message_id)
+    await services.store.write(questions.end, chat_id, message_id)
     await press.done()
 
 

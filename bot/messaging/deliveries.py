@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 from weakref import WeakValueDictionary
 
-from telegram.error import BadRequest, NetworkError, RetryAfter
+from telegram.error import BadRequest, TelegramError
 
 from bot.memory.store import Store
 from bot.messaging.posting import Content, Posting, Unreachable
@@ -26,15 +26,21 @@ _LONGEST_PAUSE: Final = 60.0
 class Deliveries:
     """Sends the posts of the outbox, those of one chat in order.
 
-    `tell` makes a post's message from what it is about, and gives None if there is nothing to tell any more.
+    `tell` makes a post's message from what it is about, and gives None if there is nothing to tell any more;
+    `on_told` is called with a chat that was told something.
     """
 
     def __init__(
-        self, store: Store, posting: Posting, tell: Callable[[Post], Awaitable[Content | None]]
+        self,
+        store: Store,
+        posting: Posting,
+        tell: Callable[[Post], Awaitable[Content | None]],
+        on_told: Callable[[int], None],
     ) -> None:
         self._store = store
         self._posting = posting
         self._make_message = tell
+        self._on_told = on_told
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._later: dict[int, asyncio.Task[None]] = {}
         self._stopping = asyncio.Event()
@@ -48,7 +54,7 @@ class Deliveries:
 
     async def deliver_left_over(self) -> None:
         """Begin to tell every chat what it wasn't told before the bot stopped."""
-        waiting = await self._store.call(outbox.pending)
+        waiting = await self._store.read(outbox.pending)
         for chat_id in {post.place.chat_id for post in waiting}:
             self._deliver_later(chat_id, pause=0)
 
@@ -76,9 +82,12 @@ class Deliveries:
         """Whether all that was to be told is told."""
         async with self._locks.setdefault(chat_id, asyncio.Lock()):
             try:
-                for post in await self._store.call(outbox.pending, chat_id):
+                posts = await self._store.read(outbox.pending, chat_id)
+                for post in posts:
                     await self._tell(post)
-            except (NetworkError, RetryAfter, StoreFailure) as error:
+                if posts:
+                    self._on_told(chat_id)
+            except (TelegramError, StoreFailure) as error:
                 LOG.warning("chat=%s to be told later: %s", chat_id, error)
                 return False
         return True
@@ -87,7 +96,7 @@ class Deliveries:
         if post.id not in self._told:
             self._told[post.id] = await self._message(post)
         told = self._told[post.id]
-        await self._store.call(outbox.delivered, post.id, *((told.message_id, told.photo) if told else ()))
+        await self._store.write(outbox.delivered, post.id, *((told.message_id, told.photo) if told else ()))
         del self._told[post.id]
 
     async def _message(self, post: Post) -> Answer | None:
@@ -106,14 +115,12 @@ class Deliveries:
 
     async def _post(self, post: Post, content: Content) -> Answer:
         if content.instead_of is not None:
-            edited = await self._posting.edit(post.place.chat_id, content.instead_of, content)
+            edited = await self._posting.edit(post.place, content.instead_of, content, post.reply_to)
             if edited is not None:
                 return edited
         return await self._posting.send(post.place, content, post.reply_to)
 
 
 def _may_pass(error: Exception) -> bool:
-    """Whether the same may work later."""
-    if isinstance(error, BadRequest):
-        return False
-    return isinstance(error, NetworkError | RetryAfter | StoreFailure)
+    """Whether the same may work later: all but what Telegram has against the message itself, or a mistake."""
+    return isinstance(error, TelegramError | StoreFailure) and not isinstance(error, BadRequest)

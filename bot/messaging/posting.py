@@ -7,22 +7,16 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
-from telegram import Bot, InlineKeyboardMarkup, InputMediaPhoto, Message, ReplyParameters
+from telegram import Bot, ForceReply, InlineKeyboardMarkup, InputMediaPhoto, Message, ReplyParameters
 from telegram.constants import MessageLimit
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, TimedOut
 
 from bot.memory.chat_settings import ChatSettingsCache
-from bot.words.writing import visible_length
+from bot.words.writing import plain_text, visible_length
 from storage import Place
 from storage.records import Answer
-
-if TYPE_CHECKING:
-    from telegram import InlineKeyboardMarkup
-
-    from storage.records import Answer
-
 
 Sent = TypeVar("Sent")
 
@@ -30,6 +24,9 @@ LOG: Final = logging.getLogger(__name__)
 
 _PAUSES: Final = (0.5, 2.0)
 """Seconds before each further try of what Telegram couldn't take for the moment."""
+
+_PLACEHOLDER_LENGTH: Final = 64
+"""Characters of what is shown in the input field that is to be filled."""
 
 _NO_PHOTOS_SECONDS: Final = 600.0
 """How long a chat that has refused a photo isn't sent another."""
@@ -45,12 +42,14 @@ class Content:
 
     `html` is its text, or the caption of its `photo`; everything from people in it is escaped.
     `instead_of` is a message of the bot's that this one takes the place of, by an edit where that can be.
+    `asks`: what the person mentioned in it is to type, as a reply to it; such a message has no buttons.
     """
 
     html: str
     photo: Photo | None = None
     keyboard: InlineKeyboardMarkup | None = None
     instead_of: Answer | None = None
+    asks: str | None = None
 
 
 class Unreachable(Exception):
@@ -73,45 +72,78 @@ class Posting:
     async def send(self, place: Place, content: Content, reply_to: int | None = None) -> Answer:
         """Send a message, as a reply if `reply_to` is still there. Gives the message that holds the text.
 
-        A photo that isn't wanted in the chat is left out; a text too long for a caption follows its photo.
+        What matters is that it is told: a photo that isn't taken is left out, what was for a topic that is
+        gone goes to the chat, and a text that is refused goes without its form and buttons. A text too long
+        for a caption follows its photo. Raises telegram.error.BadRequest if Telegram refuses all of that.
         """
-        if content.photo is None or self._takes_no_photos(place.chat_id):
-            return await self._send_text(place, content, reply_to)
-        fits = visible_length(content.html) <= MessageLimit.CAPTION_LENGTH
         try:
-            photo = await self._send_photo(place, content, await content.photo(), reply_to, captioned=fits)
+            photo = None if self._refuses_photos(place.chat_id) else await _drawn(content)
+            if photo is None:
+                return await self._send_text(place, content, reply_to)
+            fits = visible_length(content.html) <= MessageLimit.CAPTION_LENGTH
+            try:
+                sent = await self._send_photo(place, content, photo, reply_to, captioned=fits)
+            except BadRequest as error:
+                if _says(error, _TOPIC_GONE):
+                    raise
+                self._note_refused_photo(place.chat_id, error)
+                return await self._send_text(place, content, reply_to)
+            return sent if fits else await self._send_text(place, content, reply_to)
         except BadRequest as error:
-            if not self._photos_unwanted(place.chat_id, error):
+            if not (place.thread_id and _says(error, _TOPIC_GONE)):
                 raise
-            return await self._send_text(place, content, reply_to)
-        return photo if fits else await self._send_text(place, content, reply_to)
+            LOG.info("chat=%s thread=%s is gone: to the chat instead", place.chat_id, place.thread_id)
+            # without the reply, which would lead into the topic again
+            return await self.send(Place(place.chat_id), content)
 
     async def send_document(
         self, place: Place, name: str, data: bytes, html: str, reply_to: int | None = None
     ) -> Answer:
-        """Send a file with a caption."""
+        """Send a file with a caption. Raises telegram.error.BadRequest where the chat takes no files."""
 
         async def send(chat_id: int) -> Message:
             return await self.bot.send_document(
                 chat_id, data, filename=name, caption=html, **_where(place, chat_id, reply_to)
             )
 
-        return Answer((await self._try(place.chat_id, send)).message_id, photo=False)
+        try:
+            return Answer((await self._try(place.chat_id, send)).message_id, photo=False)
+        except BadRequest as error:
+            if not (place.thread_id and _says(error, _TOPIC_GONE)):
+                raise
+            return await self.send_document(Place(place.chat_id), name, data, html)
 
-    async def edit(self, chat_id: int, answer: Answer, content: Content) -> Answer | None:
-        """Make a message of the bot's say this; None if it can't be edited, as when it is gone.
+    async def edit(
+        self, place: Place, answer: Answer, content: Content, reply_to: int | None = None
+    ) -> Answer | None:
+        """Make a message of the bot's say this; None if it is gone.
 
-        A text becomes a photo if there is one now, unless it is too long for a caption. A photo stays one:
-        without a new photo only its caption and buttons change.
+        A text becomes a photo if there is one now, unless it is too long for a caption or the photo isn't
+        taken. A photo stays one: without a new photo only its caption and buttons change. What can't be shown
+        in the message is sent anew, as `send` does it, so that nothing outdated stands in for it.
         """
-
-        if content.photo and visible_length(content.html) > MessageLimit.CAPTION_LENGTH:
-            # it was sent as a text below its photo; if it was a caption then, there is no editing it
+        chat_id = place.chat_id
+        fits = content.photo is None or visible_length(content.html) <= MessageLimit.CAPTION_LENGTH
+        refused_lately = not answer.photo and self._refuses_photos(chat_id)
+        photo = await _drawn(content) if fits and not refused_lately else None
+        if photo is None and content.photo is not None:
+            # it was sent as a text then, whatever was to be expected; Telegram refuses to make one of a photo
             answer, content = replace(answer, photo=False), replace(content, photo=None)
-        if not answer.photo and self._takes_no_photos(chat_id):
-            content = replace(content, photo=None)
-        photo = await content.photo() if content.photo else None
+        try:
+            await self._edit(chat_id, answer, content, photo)
+        except BadRequest as error:
+            if not _says(error, _NOT_MODIFIED):
+                LOG.info("chat=%s message=%s not edited: %s", chat_id, answer.message_id, error.message)
+                if _says(error, _MESSAGE_GONE):
+                    return None
+                if photo is None:
+                    return await self.send(place, content, reply_to)
+                self._note_refused_photo(chat_id, error)
+                as_text = replace(content, photo=None)
+                return await self.edit(place, replace(answer, photo=False), as_text, reply_to)
+        return Answer(answer.message_id, photo=answer.photo or photo is not None)
 
+    async def _edit(self, chat_id: int, answer: Answer, content: Content, photo: bytes | None) -> None:
         async def edit(chat_id: int) -> object:
             message: dict[str, Any] = {
                 "chat_id": chat_id,
@@ -125,15 +157,7 @@ class Posting:
                 return await self.bot.edit_message_caption(caption=content.html, **message)
             return await self.bot.edit_message_text(content.html, **message)
 
-        try:
-            await self._try(chat_id, edit)
-        except BadRequest as error:
-            if photo is not None and self._photos_unwanted(chat_id, error) and not answer.photo:
-                return await self.edit(chat_id, answer, replace(content, photo=None))
-            if "not modified" not in error.message.lower():
-                LOG.info("chat=%s message=%s not edited: %s", chat_id, answer.message_id, error.message)
-                return None
-        return Answer(answer.message_id, photo=answer.photo or photo is not None)
+        await self._try(chat_id, edit)
 
     async def set_keyboard(
         self, chat_id: int, message_id: int, keyboard: InlineKeyboardMarkup | None
@@ -150,14 +174,28 @@ class Posting:
 
     async def _send_text(self, place: Place, content: Content, reply_to: int | None) -> Answer:
         async def send(chat_id: int) -> Message:
+            asking = ForceReply(True, content.asks[:_PLACEHOLDER_LENGTH]) if content.asks else None
             return await self.bot.send_message(
                 chat_id,
                 content.html,
-                reply_markup=content.keyboard,
+                reply_markup=asking or content.keyboard,
                 **_where(place, chat_id, reply_to),
             )
 
-        return Answer((await self._try(place.chat_id, send)).message_id, photo=False)
+        async def send_plainly(chat_id: int) -> Message:
+            text = plain_text(content.html)[: MessageLimit.MAX_TEXT_LENGTH]
+            return await self.bot.send_message(
+                chat_id, text, parse_mode=None, message_thread_id=place.thread_id or None
+            )
+
+        try:
+            sent = await self._try(place.chat_id, send)
+        except BadRequest as error:
+            if _says(error, _TOPIC_GONE):
+                raise
+            LOG.error("chat=%s a text is refused, and sent plainly instead: %s", place.chat_id, error.message)
+            sent = await self._try(place.chat_id, send_plainly)
+        return Answer(sent.message_id, photo=False)
 
     async def _send_photo(
         self, place: Place, content: Content, photo: bytes, reply_to: int | None, captioned: bool
@@ -173,18 +211,17 @@ class Posting:
 
         return Answer((await self._try(place.chat_id, send)).message_id, photo=True)
 
-    def _takes_no_photos(self, chat_id: int) -> bool:
+    def _refuses_photos(self, chat_id: int) -> bool:
         """Whether the chat has refused a photo lately; then none is drawn for it in vain."""
         return time.monotonic() < self._no_photos_until.get(chat_id, 0.0)
 
-    def _photos_unwanted(self, chat_id: int, error: BadRequest) -> bool:
-        """Whether that is what the error says; it is remembered for a while, as rights change."""
-        unwanted = "not enough rights to send photos" in error.message.lower() or (
-            "CHAT_SEND_PHOTOS_FORBIDDEN" in error.message
-        )
-        if unwanted:
+    def _note_refused_photo(self, chat_id: int, error: BadRequest) -> None:
+        """If it is for want of rights, no other is drawn in vain for a while; rights change."""
+        message = error.message.lower()
+        if "not enough rights to send photos" in message or "chat_send_photos_forbidden" in message:
             self._no_photos_until[chat_id] = time.monotonic() + _NO_PHOTOS_SECONDS
-        return unwanted
+        else:
+            LOG.warning("chat=%s a photo is refused, and left out: %s", chat_id, error.message)
 
     async def _try(self, chat_id: int, act: Callable[[int], Awaitable[Sent]]) -> Sent:
         try:
@@ -193,7 +230,7 @@ class Posting:
             await self._chat_settings.move(chat_id, error.new_chat_id)
             return await self._try(error.new_chat_id, act)
         except (Forbidden, BadRequest) as error:
-            if isinstance(error, BadRequest) and not _chat_closed(error):
+            if isinstance(error, BadRequest) and not _says(error, _CHAT_CLOSED):
                 raise
             if chat_id not in self._unreachable:
                 self._unreachable.add(chat_id)
@@ -201,6 +238,17 @@ class Posting:
             raise Unreachable(error.message) from error
         self._unreachable.discard(chat_id)
         return sent
+
+
+async def _drawn(content: Content) -> bytes | None:
+    """The content's photo; None if it has none, or none can be drawn, for which the text needn't wait."""
+    if content.photo is None:
+        return None
+    try:
+        return await content.photo()
+    except Exception:
+        LOG.exception("a picture can't be drawn, and is left out")
+        return None
 
 
 async def _persistently(act: Callable[[int], Awaitable[Sent]], chat_id: int) -> Sent:
@@ -226,15 +274,21 @@ def _where(place: Place, chat_id: int, reply_to: int | None) -> dict[str, Any]:
     }
 
 
-def _chat_closed(error: BadRequest) -> bool:
+_CHAT_CLOSED: Final = (
+    "chat not found",
+    "not enough rights to send text messages",
+    "chat_write_forbidden",
+    "chat_send_plain_forbidden",
+    "chat_restricted",
+    "have no rights to send a message",
+    "topic_closed",
+)
+_TOPIC_GONE: Final = ("message thread not found", "topic_deleted")
+_NOT_MODIFIED: Final = ("message is not modified",)
+_MESSAGE_GONE: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
+"""What Telegram says then, somewhere in its sentence."""
+
+
+def _says(error: BadRequest, signs: tuple[str, ...]) -> bool:
     message = error.message.lower()
-    return any(
-        sign in message
-        for sign in (
-            "chat not found",
-            "not enough rights to send text messages",
-            "chat_write_forbidden",
-            "have no rights to send a message",
-            "topic_closed",
-        )
-    )
+    return any(sign in message for sign in signs)

@@ -1,19 +1,20 @@
-"""The requests to Telegram: made with aiohttp, and held back as long as Telegram asks for (429)."""
+"""The requests to Telegram: what their answers mean, and how they are held back when it asks for that."""
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
+from http import HTTPStatus
 from typing import Any, Final
 
 import aiohttp
-import httpx
-from telegram.error import NetworkError, TimedOut
+from telegram.error import BadRequest, NetworkError, RetryAfter, TimedOut
 from telegram.ext import AIORateLimiter, BaseRateLimiter
 from telegram.request import BaseRequest, RequestData
 
-_CONNECTIONS: Final = 32
-"""At a time: enough for many times the 30 messages a second that Telegram takes from a bot."""
+from bot.messaging.connection import PROXY_FAILURES
 
 _ANSWER_SECONDS: Final = 5.0
 """How long Telegram may be silent before it answers, unless the request says otherwise."""
@@ -24,18 +25,25 @@ _UPLOAD_SECONDS: Final = 60.0
 """How long it may take to connect, to get a free connection, and to send a request off."""
 
 
-def open_session() -> aiohttp.ClientSession:
-    """The connections to Telegram, to be closed in the end; through a proxy if HTTPS_PROXY is set."""
-    # httpx knows which certificates to trust also where the system has none
-    connector = aiohttp.TCPConnector(limit=_CONNECTIONS, ssl=httpx.create_ssl_context())
-    return aiohttp.ClientSession(connector=connector, trust_env=True)
+class NotAuthorized(NetworkError):
+    """A request was answered by 401: the token was revoked, or something on the way doesn't know it yet."""
+
+
+class NotFound(NetworkError):
+    """A request was answered by 404: the token isn't one, or something on the way doesn't know it yet."""
+
+
+class ProxyTrouble(NetworkError):
+    """The proxy can't be reached, or doesn't let the request through."""
 
 
 class TelegramRequest(BaseRequest):
     """What python-telegram-bot makes its requests with."""
 
-    def __init__(self, session: aiohttp.ClientSession) -> None:
+    def __init__(self, session: aiohttp.ClientSession, doubted: asyncio.Event) -> None:
+        """`doubted` is set when a request is answered by 401, which casts doubt on the token."""
         self._session = session
+        self._doubted = doubted
 
     @property
     def read_timeout(self) -> float:
@@ -58,7 +66,11 @@ class TelegramRequest(BaseRequest):
         connect_timeout: Any = None,
         pool_timeout: Any = None,
     ) -> tuple[int, bytes]:
-        """The status and the body of the answer. Raises TimedOut and NetworkError.
+        """The status and the body of the answer.
+
+        Raises TimedOut and NetworkError, the latter also for what isn't an answer of the Bot API's (the page
+        of a proxy, or of a web server before a Bot API server that is down) or is none about the request
+        itself: the same may work later. What Telegram has against the request python-telegram-bot raises.
 
         Of the times only the first is heeded, and only if it is a number: python-telegram-bot gives it for
         long polling, and marks of its own otherwise.
@@ -73,11 +85,53 @@ class TelegramRequest(BaseRequest):
         body = _body(request_data) if request_data else None
         try:
             async with self._session.request(method, url, data=body, timeout=timeout) as answer:
-                return answer.status, await answer.read()
+                status, answered = answer.status, await answer.read()
+        except PROXY_FAILURES as error:
+            raise ProxyTrouble(_proxy_trouble(error)) from error
         except TimeoutError as error:
             raise TimedOut from error
         except aiohttp.ClientError as error:
             raise NetworkError(f"{type(error).__name__}: {error}") from error
+        try:
+            require_answer(status, answered)
+        except NotAuthorized:
+            self._doubted.set()
+            raise
+        return status, answered
+
+
+def require_answer(status: int, body: bytes) -> None:
+    """Raise what a Bot API answer comes to that says nothing about the request it answers.
+
+    That is NotAuthorized, NotFound, and NetworkError for what isn't such an answer at all; BadRequest for a
+    request that is too large.
+    """
+    try:
+        answer = json.loads(body)
+    except (ValueError, RecursionError):
+        answer = None
+    succeeded = 200 <= status <= 299
+    if (
+        not isinstance(answer, dict)
+        or answer.get("ok") is not succeeded
+        or (succeeded and "result" not in answer)
+    ):
+        raise NetworkError(f"status {status}, with something that isn't an answer of the Bot API's")
+    described = answer.get("description") or f"status {status}"
+    if status == HTTPStatus.UNAUTHORIZED:
+        raise NotAuthorized(f"{described} (401)")
+    if status == HTTPStatus.NOT_FOUND:
+        raise NotFound(f"{described} (404)")
+    if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+        raise BadRequest(described)
+
+
+def _proxy_trouble(error: Exception) -> str:
+    if isinstance(error, aiohttp.ClientHttpProxyError):  # as a text it has the address with the password
+        return f"the proxy answers {error.status} {error.message}"
+    if isinstance(error, aiohttp.ClientProxyConnectionError):
+        return f"the proxy at {error.host}:{error.port} can't be reached: {error.os_error}"
+    return f"the proxy: {error}"
 
 
 def _body(request_data: RequestData) -> aiohttp.FormData | dict[str, str]:
@@ -99,10 +153,12 @@ Answer = bool | dict[str, Any] | list[dict[str, Any]]
 class FloodControl(BaseRateLimiter[int]):
     """One AIORateLimiter a chat: a single one would make all chats wait for the one that wrote too much.
 
-    Nothing is held back before Telegram asks for it.
+    Nothing is held back before Telegram asks for it. `on_wait` is told of which chat that is, and for how
+    many seconds; None stands for all the requests that aren't about a chat.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, on_wait: Callable[[int | None, float], None]) -> None:
+        self._on_wait = on_wait
         self._limiters: OrderedDict[Any, AIORateLimiter] = OrderedDict()
 
     async def initialize(self) -> None:
@@ -121,8 +177,18 @@ class FloodControl(BaseRateLimiter[int]):
         rate_limit_args: int | None,
     ) -> Answer:
         """The request, made again as long as Telegram asks to wait first."""
-        limiter = self._limiter(data.get("chat_id"))
-        return await limiter.process_request(callback, args, kwargs, endpoint, data, rate_limit_args)
+        chat_id = data.get("chat_id")
+
+        async def request(*arguments: Any, **named: Any) -> Answer:
+            try:
+                return await callback(*arguments, **named)
+            except RetryAfter as error:
+                self._on_wait(chat_id, seconds_to_wait(error))
+                raise
+
+        return await self._limiter(chat_id).process_request(
+            request, args, kwargs, endpoint, data, rate_limit_args
+        )
 
     def _limiter(self, chat_id: Any) -> AIORateLimiter:
         limiter = self._limiters.get(chat_id)
@@ -132,3 +198,9 @@ class FloodControl(BaseRateLimiter[int]):
             if len(self._limiters) > _KEPT:
                 self._limiters.popitem(last=False)
         return limiter
+
+
+def seconds_to_wait(error: RetryAfter) -> float:
+    """How long Telegram asks to wait."""
+    wait = error.retry_after
+    return wait if isinstance(wait, int) else wait.total_seconds()

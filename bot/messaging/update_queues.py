@@ -13,13 +13,16 @@ import re
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import Any, Final, cast
 
 from aiohttp import ClientSession
 from prometheus_client import Counter
 from telegram import Update
+from telegram.error import NetworkError
 from telegram.ext import BaseUpdateProcessor
 
+from bot.messaging.reading_updates import NoUpdate, readable_updates
 from bot.messaging.requests import TelegramRequest
 
 UPDATES: Final = Counter("changpai_updates", "Updates handled, by what they are.", ["kind"])
@@ -28,22 +31,30 @@ DROPPED: Final = Counter("changpai_updates_dropped", "Updates dropped because th
 PATIENCE_SECONDS: Final = 0.5
 """How long one update may keep others waiting."""
 
+_REMEMBERED_SECONDS: Final = 600.0
+"""For how long it is known that a chat had to wait."""
+
 
 class InHand(asyncio.Queue[object]):
-    """PTB's update queue, which also knows what was put into it and isn't dealt with yet."""
+    """PTB's update queue, which also knows what was put into it and isn't dealt with yet.
 
-    def __init__(self) -> None:
+    And when more was asked for last, if updates are to be asked for (long polling).
+    """
+
+    def __init__(self, *, polling: bool) -> None:
         super().__init__()
-        self._unfinished: set[int] = set()
+        self._polling = polling
+        self._asked_at = time.monotonic()
+        self._unfinished: dict[int, _Arrival] = {}
         self._progress_at = time.monotonic()
         self._awaited: dict[int, asyncio.Future[None]] = {}
+        self._waits_until: dict[int | None, float] = {}
 
     async def put(self, item: object) -> None:
         """Take an update in hand."""
         if isinstance(item, Update):
-            if not self._unfinished:
-                self._progress_at = time.monotonic()
-            self._unfinished.add(item.update_id)
+            chat = item.effective_chat
+            self._unfinished[item.update_id] = _Arrival(time.monotonic(), chat.id if chat else None)
             if item.update_id not in self._awaited:
                 loop = asyncio.get_running_loop()
                 self._awaited[item.update_id] = loop.create_future()
@@ -52,7 +63,7 @@ class InHand(asyncio.Queue[object]):
 
     def done(self, update_id: int) -> None:
         """The update is dealt with."""
-        self._unfinished.discard(update_id)
+        self._unfinished.pop(update_id, None)
         self._progress_at = time.monotonic()
         self.let_go(update_id)
 
@@ -72,26 +83,63 @@ class InHand(asyncio.Queue[object]):
         """Wait until all that is in hand now is let go."""
         await asyncio.gather(*map(asyncio.shield, self._awaited.values()))
 
+    def wait_out(self, chat_id: int | None, seconds: float) -> None:
+        """Telegram asks the chat to wait so long; None stands for all requests that aren't about a chat."""
+        now = time.monotonic()
+        remembered = (
+            (chat, until) for chat, until in self._waits_until.items() if until > now - _REMEMBERED_SECONDS
+        )
+        self._waits_until = {**dict(remembered), chat_id: now + seconds}
+
+    def note_asked(self) -> None:
+        """Updates are asked for just now."""
+        self._asked_at = time.monotonic()
+
+    def unasked_seconds(self) -> float:
+        """For how long updates should have been asked for and weren't."""
+        return time.monotonic() - self._asked_at if self._polling else 0.0
+
     def count(self) -> int:
         """How many updates are in hand."""
         return len(self._unfinished)
 
     def stuck_seconds(self) -> float:
-        """For how long there have been updates to deal with, and none was."""
-        return time.monotonic() - self._progress_at if self._unfinished else 0.0
+        """For how long there was an update to deal with that Telegram didn't hold up, and none was done."""
+        now = time.monotonic()
+        return max((now - self._expected_at(arrival) for arrival in self._unfinished.values()), default=0.0)
+
+    def _expected_at(self, arrival: _Arrival) -> float:
+        """Since when something could have become of it."""
+        waits = (self._waits_until.get(chat, 0.0) for chat in (arrival.chat_id, None))
+        return max(arrival.at, self._progress_at, *waits)
+
+
+@dataclass(frozen=True, slots=True)
+class _Arrival:
+    """When an update came in, and in which chat if any."""
+
+    at: float
+    chat_id: int | None
 
 
 class PatientPolling(TelegramRequest):
     """Asks for the next updates when those in hand are let go."""
 
-    def __init__(self, in_hand: InHand, session: ClientSession) -> None:
-        super().__init__(session)
+    def __init__(self, in_hand: InHand, session: ClientSession, doubted: asyncio.Event) -> None:
+        super().__init__(session, doubted)
         self._in_hand = in_hand
 
     async def do_request(self, *arguments: Any, **named: Any) -> tuple[int, bytes]:
-        """One getUpdates request."""
+        """One getUpdates request, with what can't be read left out of its answer."""
         await self._in_hand.wait_for_all()
-        return await super().do_request(*arguments, **named)
+        self._in_hand.note_asked()
+        status, body = await super().do_request(*arguments, **named)
+        if status != HTTPStatus.OK:
+            return status, body
+        try:
+            return status, readable_updates(body)
+        except NoUpdate as problem:
+            raise NetworkError(str(problem)) from problem
 
 
 LOG: Final = logging.getLogger(__name__)

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import logging
+from copy import copy
 from typing import Final
 
 from prometheus_client import Counter
+from telegram.error import BadRequest, TelegramError
 
 ERRORS: Final = Counter("changpai_errors", "Lines of the log with an error.")
 
-# These write every request's address, and the Bot API has the token in it.
-_TALKATIVE = ("httpx", "httpcore", "telegram")
+# These write every request's address, or what strangers send; the Bot API has the token in its addresses.
+_TALKATIVE = ("httpx", "httpcore", "telegram", "tornado")
 
 
 class OneLine(logging.Formatter):
-    """A record with its traceback on one line, secrets blotted out."""
+    """A record with its traceback on one line, secrets blotted out.
+
+    What Telegram, or the way to it, didn't do needs no traceback: it isn't about this program.
+    """
 
     def __init__(self, secrets: tuple[str, ...]) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s %(message)s")
@@ -22,6 +27,11 @@ class OneLine(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, without its line break."""
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, TelegramError) and not isinstance(error, BadRequest):
+            record = copy(record)
+            record.msg, record.args = "%s %s", (record.getMessage(), error)
+            record.exc_info = record.exc_text = None
         line = super().format(record).replace("\n", "\\n")
         for secret in self._secrets:
             line = line.replace(secret, "***")

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from dataclasses import dataclass
 from typing import Final
 
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, Gauge, generate_latest
 from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
-from tornado.web import Application, RequestHandler
 
 from bot.memory.store import Store
 from bot.messaging.update_queues import InHand
-from bot.settings import host_and_port
+from bot.operations.http_server import GuardedHandler, serve
 from storage import StoreFailure
 from storage.health import write_probe
 from storage.stats import rounds_that_count
@@ -22,50 +21,53 @@ QUEUE: Final = Gauge("changpai_queue_length", "Updates fetched and not dealt wit
 ROUNDS: Final = Gauge("changpai_rounds", "Rounds in the database that count.")
 
 _STUCK_SECONDS: Final = 60.0
+_UNASKED_SECONDS: Final = 120.0
 _WRITE_SECONDS: Final = 10.0
-"""After how long without an update handled, or the database written, the bot counts as ill."""
+"""After how long without an update handled, updates asked for or the database written the bot is ill."""
 
 
-def watch(address: str, in_hand: InHand, store: Store) -> HTTPServer:
+@dataclass(frozen=True, slots=True)
+class Health:
+    """What can be told of how the bot is."""
+
+    in_hand: InHand
+    store: Store
+
+    async def report(self) -> dict[str, bool]:
+        """Whether updates come in and are being handled, and whether the database can be written."""
+        in_time = self.in_hand.stuck_seconds() < _STUCK_SECONDS
+        asked_for = self.in_hand.unasked_seconds() < _UNASKED_SECONDS
+        return {"updates": in_time and asked_for, "database": await _writes(self.store)}
+
+
+def watch(address: str, health: Health) -> HTTPServer:
     """Serve both at an address such as 127.0.0.1:8082. Raises OSError for one that can't be used."""
-    host, port = host_and_port(address)
-    services = {"in_hand": in_hand, "store": store}
-    application = Application(
-        [(r"/healthz", HealthHandler, services), (r"/metrics", MetricsHandler, services)],
-        log_function=lambda handler: None,  # asked for every few seconds, for ever
-    )
-    server = HTTPServer(application)
-    server.add_sockets(bind_sockets(port, host))
-    return server
+    given = {"health": health}
+    return serve(address, [(r"/healthz", HealthHandler, given), (r"/metrics", MetricsHandler, given)])
 
 
-class HealthHandler(RequestHandler):
-    """Whether updates are being handled and the database writes, as JSON; status 503 if not."""
+class HealthHandler(GuardedHandler):
+    """How the bot is, as JSON; status 503 if not all is well."""
 
-    def initialize(self, in_hand: InHand, store: Store) -> None:
-        self._in_hand = in_hand
-        self._store = store
+    def initialize(self, health: Health) -> None:
+        self._health = health
 
     async def get(self) -> None:
-        health = {
-            "updates": self._in_hand.stuck_seconds() < _STUCK_SECONDS,
-            "database": await _writes(self._store),
-        }
-        self.set_status(200 if all(health.values()) else 503)
-        self.write(health)
+        report = await self._health.report()
+        self.set_status(200 if all(report.values()) else 503)
+        self.write(report)
 
 
-class MetricsHandler(RequestHandler):
+class MetricsHandler(GuardedHandler):
     """What the bot counts where it happens, and the process's own figures, in Prometheus' text form."""
 
-    def initialize(self, in_hand: InHand, store: Store) -> None:
-        self._in_hand = in_hand
-        self._store = store
+    def initialize(self, health: Health) -> None:
+        self._health = health
 
     async def get(self) -> None:
-        QUEUE.set(self._in_hand.count())
+        QUEUE.set(self._health.in_hand.count())
         with contextlib.suppress(StoreFailure):
-            ROUNDS.set(await self._store.call(rounds_that_count))
+            ROUNDS.set(await self._health.store.read(rounds_that_count))
         self.set_header("Content-Type", CONTENT_TYPE_PLAIN_0_0_4)
         self.write(generate_latest())
 
@@ -73,7 +75,7 @@ class MetricsHandler(RequestHandler):
 async def _writes(store: Store) -> bool:
     try:
         async with asyncio.timeout(_WRITE_SECONDS):
-            await store.call(write_probe)
+            await store.write(write_probe)
     except (StoreFailure, TimeoutError):
         return False
     return True

@@ -7,69 +7,92 @@ import json
 import logging
 from typing import Final
 
+from prometheus_client import Counter
 from telegram import Bot, Update
 from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
-from tornado.web import Application, RequestHandler
+from tornado.web import HTTPError
 
-from bot.memory.store import Store
+from bot.messaging.reading_updates import NoUpdate, read_update
 from bot.messaging.update_queues import InHand
-from bot.operations.monitor import HealthHandler
-from bot.settings import host_and_port
+from bot.operations.http_server import Connections, GuardedHandler, Routes, serve
+from bot.operations.monitor import Health, HealthHandler
 
 LOG: Final = logging.getLogger(__name__)
 
 MOST_BYTES: Final = 1024 * 1024
 """The size of a request's body; Telegram's are some kilobytes."""
 
+REFUSED: Final = Counter(
+    "changpai_webhook_refused", "Requests that brought no update of Telegram's, by why.", ["why"]
+)
+
 _SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 
 
-def listen(address: str, bot: Bot, secret: str, in_hand: InHand, store: Store) -> HTTPServer:
+def listen(address: str, bot: Bot, secret: str, health: Health) -> HTTPServer:
     """Serve `/healthz`, and updates on any other path, at an address such as 127.0.0.1:8081.
 
     Raises ValueError for what isn't an address, and OSError for one that can't be used.
     """
-    host, port = host_and_port(address)
-    application = Application(
-        [
-            (r"/healthz", HealthHandler, {"in_hand": in_hand, "store": store}),
-            (r"/.*", UpdateHandler, {"bot": bot, "secret": secret, "in_hand": in_hand}),
-        ]
-    )
-    server = HTTPServer(application, max_body_size=MOST_BYTES, max_buffer_size=MOST_BYTES)
-    server.add_sockets(bind_sockets(port, host))
-    return server
+    connections = Connections()
+    taking = {"bot": bot, "secret": secret, "in_hand": health.in_hand, "connections": connections}
+    routes: Routes = [(r"/healthz", HealthHandler, {"health": health}), (r"/.*", UpdateHandler, taking)]
+    return serve(address, routes, connections=connections, most_bytes=MOST_BYTES)
 
 
-class UpdateHandler(RequestHandler):
+class UpdateHandler(GuardedHandler):
     """One update from Telegram, which sends it again if it isn't answered."""
 
-    def initialize(self, bot: Bot, secret: str, in_hand: InHand) -> None:
+    def initialize(self, bot: Bot, secret: str, in_hand: InHand, connections: Connections) -> None:
         self._bot = bot
         self._secret = secret
         self._in_hand = in_hand
+        self._connections = connections
+        self._received = bytearray()
 
-    async def post(self) -> None:
+    def takes_body(self) -> bool:
+        """Telegram's requests have one."""
+        return True
+
+    def prepare(self) -> None:
+        """Look at the secret, and only then at more."""
         given = self.request.headers.get(_SECRET_HEADER, "")
         if not hmac.compare_digest(given.encode(), self._secret.encode()):
-            self.set_status(403)
-            return
-        update = _update(self.request.body, self._bot)
-        if update is None:
+            REFUSED.labels("secret").inc()
+            raise HTTPError(403)
+        self._connections.begin(self)
+
+    def data_received(self, chunk: bytes) -> None:
+        """Part of the update."""
+        self._received += chunk
+
+    async def post(self) -> None:
+        try:
+            update = _update(bytes(self._received), self._bot)
+        except NoUpdate as problem:
+            REFUSED.labels("update").inc()
+            LOG.warning("a request with the secret brings no update: %s", problem)
             self.set_status(400)
             return
         await self._in_hand.put(update)
         await self._in_hand.wait_for(update.update_id)
 
+    def on_finish(self) -> None:
+        """The request is answered."""
+        self._connections.end(self)
+
+    def on_connection_close(self) -> None:
+        """Whoever asked is gone."""
+        self._connections.end(self)
+
     def check_xsrf_cookie(self) -> None:
         """Telegram has no cookies."""
 
 
-def _update(body: bytes, bot: Bot) -> Update | None:
-    """The update that a request brings, None if it brings something else."""
+def _update(body: bytes, bot: Bot) -> Update:
+    """The update that a request brings. Raises NoUpdate if it brings something else."""
     try:
-        update = Update.de_json(json.loads(body), bot)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return None
-    return update if isinstance(update.update_id, int) else None
+        data = json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise NoUpdate("no JSON") from error
+    return read_update(data, bot)

@@ -19,7 +19,7 @@ from bot.rooms.names import free_name, is_named
 from bot.words import Words
 from scoring import Rules
 from scoring.tiles import Tile
-from storage import Place, chats, rooms, rounds
+from storage import Place, chats, history, rooms, rounds
 from storage.records import Member, Room
 
 Outcome = TypeVar("Outcome")
@@ -91,6 +91,16 @@ def member_before(db: Database, room: Room, text: str) -> Member | None:
         if text.casefold().startswith(member.name.casefold()) and text.casefold() != member.name.casefold()
     ]
     return max(begun, key=lambda member: len(member.name), default=None)
+
+
+def is_awaited(db: Database, place: Place, user: User) -> bool:
+    """Whether the user plays in the open room of a place, and its round lacks his hand."""
+    room = rooms.current(db, place)
+    player = rooms.member_of(db, room.id, user.id) if room is not None else None
+    if room is None or player is None or not player.present:
+        return False
+    begun = history.open_round(db, room.id)
+    return begun is None or all(entry.member_id != player.id for entry in begun.entries)
 
 
 def require_part(db: Database, room: Room, actor: Actor, words: Words) -> Member | None:

@@ -40,12 +40,12 @@ _NONE: Final = ("off", "0", "-", "无", "清", "取消")
 async def set_indicators(turn: Turn) -> None:
     """Let the tiles that are typed stand; without any, say which do."""
     if not turn.arguments.strip():
-        standing = await turn.services.store.call(chats.indicators, turn.place)
+        standing = await turn.services.store.read(chats.indicators, turn.place)
         await turn.answer(_text(standing, turn.words))
         return
     action = turn.action
-    game = await turn.services.store.call(game_at, turn.place)
-    tiles = _read(turn.arguments, game.rules, turn.words)
+    game = await turn.services.store.read(game_at, turn.place)
+    tiles = read_typed_indicators(turn.arguments, game.rules, turn.words)
 
     def act(db: Database, actor: Actor) -> None:
         room = rooms.current(db, turn.place)
@@ -65,7 +65,7 @@ async def tell_indicators(services: Services, post: Post) -> Content:
         open_one = history.open_round(db, room.id) if room else None
         return chats.indicators(db, post.place), len(open_one.entries) if open_one else 0
 
-    tiles, hands = await services.store.call(look)
+    tiles, hands = await services.store.read(look)
     text = _text(tiles, words)
     return Content(f"{text}\n{words('indicators-too-late', count=hands)}" if hands else text)
 
@@ -80,7 +80,7 @@ def _text(tiles: tuple[Tile, ...], words: Words) -> str:
     )
 
 
-def _read(text: str, rules: Rules, words: Words) -> tuple[Tile, ...]:
+def read_typed_indicators(text: str, rules: Rules, words: Words) -> tuple[Tile, ...]:
     """The tiles; none if the indicators are to be taken away. Raises Declined."""
     if text.strip().lower() in _NONE:
         return ()
@@ -124,7 +124,7 @@ async def tell_bought(services: Services, post: Post) -> Content:
         bought = coming.bought if coming else ()
         return buyer, [member for member in rooms.members(db, buyer.room_id) if member.id in bought]
 
-    buyer, buyers = await services.store.call(look)
+    buyer, buyers = await services.store.read(look)
     text = words("buy-bought", name=escape(buyer.name))
     return Content(f"{text}\n{words('round-bought', names=names_text(buyers, words))}" if buyers else text)
 

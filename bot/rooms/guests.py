@@ -59,7 +59,7 @@ async def ask_to_merge(turn: Turn, name: str) -> None:
         merging.refuse_impossible(db, guest.id, user.id)
         return guest
 
-    await _ask(turn, await turn.services.store.call(find), user)
+    await _ask(turn, await turn.services.store.read(find), user)
 
 
 async def offer_to_merge(asked: Asked, user: User) -> None:
@@ -71,7 +71,7 @@ async def offer_to_merge(asked: Asked, user: User) -> None:
         guests = _guests(db, room) if room else []
         return next((guest for guest in guests if name_key(guest.name) in own_keys), None)
 
-    guest = await asked.services.store.call(find)
+    guest = await asked.services.store.read(find)
     if guest is not None:
         await _ask(asked, guest, user)
 
@@ -99,7 +99,7 @@ async def on_merge_button(press: Press) -> None:
 async def tell_merged(services: Services, post: Post) -> Content:
     """Who is one person now, in place of the question."""
     words = await words_of_chat(services, post.place.chat_id)
-    member = await services.store.call(rooms.member, ref_of(post))
+    member = await services.store.read(rooms.member, ref_of(post))
     text = words("merged", name=escape(member.name), rounds=member.rounds, total=signed(member.total, words))
     question = None if post.reply_to is None else Answer(post.reply_to, photo=False)
     return Content(text, instead_of=question)

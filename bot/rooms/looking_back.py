@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import csv
 import io
+import logging
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields, replace
 from typing import Final
 
 from sqlite_utils import Database
 from telegram import InlineKeyboardMarkup
+from telegram.error import BadRequest
 
 from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.turns import Declined, Press, Turn
 from bot.rooms.access import latest_room_at
 from bot.words import Words
-from bot.words.writing import code, escape, signed
+from bot.words.writing import code, escape, number, signed
 from storage import history, rooms, stats
 from storage.names import name_key
 from storage.records import Entry, ExportRow, PlayerStats, Room, Round
+
+LOG: Final = logging.getLogger(__name__)
 
 TOPIC: Final = "history"
 ROUNDS_A_PAGE: Final = 8
@@ -36,15 +40,15 @@ class _Page:
 
 async def show_history(turn: Turn) -> None:
     """Answer with the last rounds."""
-    room = await turn.services.store.call(latest_room_at, turn.place, turn.words)
-    page = await turn.services.store.call(_page, room.id, None)
+    room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
+    page = await turn.services.store.read(_page, room.id, None)
     await turn.answer(_page_text(page, turn.words), keyboard=_page_keyboard(page, turn.words))
 
 
 @with_known_ids
 async def on_history_button(press: Press) -> None:
     """Turn to the page of the rounds before the one that the button names."""
-    page = await press.services.store.call(_page, id_in(press, 0), id_in(press, 1))
+    page = await press.services.store.read(_page, id_in(press, 0), id_in(press, 1))
     if page.room.place.chat_id == press.message.chat.id:
         await press.edit(_page_text(page, press.words), keyboard=_page_keyboard(page, press.words))
     await press.done()
@@ -70,7 +74,7 @@ def _round_text(shown: Round, words: Words) -> str:
 
 def _entry_text(entry: Entry, words: Words) -> str:
     mark = "🏆" if entry.won else ""
-    return f"{mark}{escape(entry.name)} {entry.hu} ({signed(entry.net or 0, words)})"
+    return f"{mark}{escape(entry.name)} {number(entry.hu, words)} ({signed(entry.net or 0, words)})"
 
 
 def _page_keyboard(page: _Page, words: Words) -> InlineKeyboardMarkup | None:
@@ -93,7 +97,7 @@ PLAYERS_SHOWN: Final = 10
 
 async def show_stats(turn: Turn) -> None:
     """Answer with the figures of all, or of the person who is named."""
-    players = await turn.services.store.call(stats.of_chat, turn.message.chat_id)
+    players = await turn.services.store.read(stats.of_chat, turn.message.chat_id)
     if not players:
         raise Declined(turn.words("stats-none"))
     name = turn.arguments.strip()
@@ -117,7 +121,7 @@ def _player_text(player: PlayerStats, words: Words) -> str:
         net=signed(player.net, words),
     )
     kinds = " · ".join(f"{words(f'kind-{kind}')} {count}" for kind, count in player.kinds.items())
-    best = words("stats-best", hu=player.best_hu)
+    best = words("stats-best", hu=number(player.best_hu, words))
     if player.best_notation:
         best = f"{best} {code(player.best_notation)}"
     return "\n".join([f"<b>{escape(player.name)}</b>", figures, *([escape(kinds)] if kinds else []), best])
@@ -130,17 +134,21 @@ _ENCODING: Final = "utf-8-sig"
 
 async def export_rounds(turn: Turn) -> None:
     """Answer with the file."""
-    room = await turn.services.store.call(latest_room_at, turn.place, turn.words)
-    rows = await turn.services.store.call(_rows, room.id)
+    room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
+    rows = await turn.services.store.read(_rows, room.id)
     if not rows:
         raise Declined(turn.words("history-empty"))
-    await turn.services.posting.send_document(
-        turn.place,
-        f"changpai-{room.id}.csv",
-        csv_of(rows),
-        turn.words("export-caption", rounds=room.rounds),
-        turn.message.message_id,
-    )
+    try:
+        await turn.services.posting.send_document(
+            turn.place,
+            f"changpai-{room.id}.csv",
+            csv_of(rows),
+            turn.words("export-caption", rounds=room.rounds),
+            turn.message.message_id,
+        )
+    except BadRequest as error:
+        LOG.info("chat=%s takes no file: %s", turn.message.chat_id, error.message)
+        raise Declined(turn.words("export-refused")) from error
 
 
 def csv_of(rows: Iterable[ExportRow]) -> bytes:

@@ -94,7 +94,7 @@ async def hand_over(turn: Turn) -> None:
 async def tell_handed_over(services: Services, post: Post) -> Content:
     """Who has the say now, and whom the fee is owed to all the same."""
     words, room, host, _ = await _about_member(services, post)
-    opener = await services.store.call(rooms.opener, room)
+    opener = await services.store.read(rooms.opener, room)
     text = words("host-is", name=escape(host.name))
     if room.fee_cents and opener.user_id != host.user_id:
         text += f"\n{words('host-fee', name=escape(opener.name))}"
@@ -142,7 +142,7 @@ async def _about_member(services: Services, post: Post) -> tuple[Words, Room, Me
         room = rooms.room(db, member.room_id)
         return room, member, members_present(db, room)
 
-    return words, *await services.store.call(look)
+    return words, *await services.store.read(look)
 
 
 HANDLERS: Final[tuple[Handler, ...]] = (

@@ -52,7 +52,7 @@ async def open_room(turn: Turn) -> None:
                 raise
             await _ask_about_open_room(turn, int(refusal.details["room_id"]))
         return
-    room = await turn.services.store.call(rooms.current, turn.place)
+    room = await turn.services.store.read(rooms.current, turn.place)
     if room is not None:
         await _ask_about_open_room(turn, room.id)
         return
@@ -81,7 +81,7 @@ async def on_room_button(press: Press) -> None:
 async def tell_room_opened(services: Services, post: Post) -> Content:
     """The new room, with a button to join it."""
     words = await words_of_chat(services, post.place.chat_id)
-    room, members = await services.store.call(_room_and_members, ref_of(post))
+    room, members = await services.store.read(_room_and_members, ref_of(post))
     text = "\n".join([words("room-opened"), room_text(room, members, words), words("room-opened-hint")])
     return Content(text, keyboard=InlineKeyboardMarkup([[join_button(room.id, words)]]))
 
@@ -104,7 +104,7 @@ def _typed_terms(turn: Turn) -> Terms:
 
 
 async def _ask_about_open_room(turn: Turn, room_id: int) -> None:
-    room, members = await turn.services.store.call(_room_and_members, room_id)
+    room, members = await turn.services.store.read(_room_and_members, room_id)
     heading = turn.words("room-already-open", rounds=room.rounds)
     text = f"{heading}\n{room_text(room, members, turn.words)}\n{turn.words('room-settle-or-keep')}"
     keep = button(turn.words("room-button-keep"), TOPIC, "keep")

@@ -52,7 +52,7 @@ async def _change(press: Press, change: Callable[[Database, Action, int], Paymen
 async def tell_paid(services: Services, post: Post) -> Content:
     """The settlement with one transfer more or fewer ticked off, in place of itself."""
     words = await words_of_chat(services, post.place.chat_id)
-    payment = await services.store.call(payments.payment, ref_of(post))
+    payment = await services.store.read(payments.payment, ref_of(post))
     content = await settled_content(services, payment.settlement_id, words)
     shown = None if post.reply_to is None else Answer(post.reply_to, photo=True)
     return replace(content, instead_of=shown)
@@ -70,7 +70,7 @@ def _require_paying(db: Database, payment: Payment, actor: Actor, words: Words) 
 
 
 async def _bring_up_to_date(press: Press, payment_id: int) -> None:
-    payment = await press.services.store.call(payments.payment, payment_id)
+    payment = await press.services.store.read(payments.payment, payment_id)
     content = await settled_content(press.services, payment.settlement_id, press.words)
     await press.edit(content.html, photo=content.photo, keyboard=content.keyboard)
 
@@ -83,10 +83,10 @@ async def keep_pay_line(turn: Turn) -> None:
     user, action, text = turn.player, turn.action, turn.arguments.strip()
     if text:
         line = "" if text.lower() in _NONE else text
-        kept = await turn.services.store.call(payments.keep_pay_line, action, line)
+        kept = await turn.services.store.write(payments.keep_pay_line, action, line)
         await turn.answer(turn.words("pay-none" if kept is None else "pay-kept"))
         return
-    kept = await turn.services.store.call(payments.pay_line, user.id)
+    kept = await turn.services.store.read(payments.pay_line, user.id)
     if kept is None:
         await turn.answer(turn.words("pay-none"))
     elif turn.is_private:
@@ -108,7 +108,7 @@ async def on_pay_line_button(press: Press) -> None:
         line = payments.pay_line(db, payee.user_id) if owes and payee.user_id is not None else None
         return payee, owes, line
 
-    payee, owes, line = await press.services.store.call(look)
+    payee, owes, line = await press.services.store.read(look)
     if not owes:
         raise Declined(press.words("declined-pay-line", name=payee.name))
     if line is None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 async def show_settlement(turn: Turn) -> None:
     """Answer with what the open room would be settled with, or with the settlement of the last."""
-    room = await turn.services.store.call(latest_room_at, turn.place, turn.words)
+    room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
     content = await _content(turn.services, room.id, turn.words)
     await turn.answer(content.html, photo=content.photo, keyboard=content.keyboard)
 
@@ -38,7 +38,7 @@ async def show_settlement(turn: Turn) -> None:
 async def on_settle_button(press: Press) -> None:
     """Show a settlement below the message, confirm the one that is shown, or play on."""
     deed = press.arguments[0] if press.arguments else ""
-    room = await press.services.store.call(rooms.room, id_in(press, 1))
+    room = await press.services.store.read(rooms.room, id_in(press, 1))
     if room.place.chat_id != press.message.chat.id:
         raise LookupError(f"no room {room.id} in this chat")
     if deed == "show":
@@ -77,7 +77,7 @@ async def tell_settled(services: Services, post: Post) -> Content:
 async def tell_reopened(services: Services, post: Post) -> Content:
     """That the room goes on, and how it stands."""
     words = await words_of_chat(services, post.place.chat_id)
-    members = await services.store.call(rooms.members, ref_of(post))
+    members = await services.store.read(rooms.members, ref_of(post))
     return Content(f"{words('room-reopened')}\n{totals_text(members, words)}")
 
 
@@ -100,7 +100,7 @@ async def _confirm(press: Press, room_id: int, version: int) -> None:
 
 async def _content(services: Services, room_id: int, words: Words) -> Content:
     """What the room would be settled with now, or was settled with if it is."""
-    settled = await services.store.call(_standing_settlement, room_id)
+    settled = await services.store.read(_standing_settlement, room_id)
     if settled is None:
         return await draft_content(services, room_id, words)
     return await settled_content(services, settled.id, words)
@@ -118,9 +118,9 @@ PAY_LINE_TOPIC: Final = "payline"
 
 async def draft_content(services: Services, room_id: int, words: Words) -> Content:
     """What the room would be settled with now."""
-    from render import Account, Payment, settlement_picture  # Pillow and the fonts take their time
+    from render import Account, Payment, TextSize, settlement_picture  # Pillow and the fonts take their time
 
-    draft, hints = await services.store.call(_draft_and_hints, room_id, words)
+    draft, hints = await services.store.read(_draft_and_hints, room_id, words)
     names = {member.id: member.name for member in draft.members}
     figures = draft.settlement
     accounts = [
@@ -129,7 +129,9 @@ async def draft_content(services: Services, room_id: int, words: Words) -> Conte
     ]
     payments = [Payment(names[each.payer], names[each.payee], each.cents) for each in figures.transfers]
     terms = terms_text(terms_of(draft.room), words)
-    photo = partial(services.pictures.jpeg, settlement_picture, accounts, payments, words, note=terms)
+    size = TextSize((await services.chat_settings.of(draft.room.place.chat_id)).table.text)
+    jpeg = services.pictures.jpeg
+    photo = partial(jpeg, settlement_picture, accounts, payments, words, note=terms, text_size=size)
     heading = f"{words('settle-draft', rounds=draft.room.rounds)}\n{terms}"
     confirm = button(words("settle-button-confirm"), SETTLE_TOPIC, "confirm", room_id, draft.room.version)
     play_on = button(words("room-button-keep"), SETTLE_TOPIC, "cancel", room_id)
@@ -139,9 +141,9 @@ async def draft_content(services: Services, room_id: int, words: Words) -> Conte
 
 async def settled_content(services: Services, settlement_id: int, words: Words) -> Content:
     """A confirmed settlement, with a button to tick each transfer and ways to more about it."""
-    from render import Account, Payment, settlement_picture  # Pillow and the fonts take their time
+    from render import Account, Payment, TextSize, settlement_picture  # Pillow and the fonts take their time
 
-    settled, room = await services.store.call(_settled_and_room, settlement_id)
+    settled, room = await services.store.read(_settled_and_room, settlement_id)
     names = {line.member_id: line.name for line in settled.lines}
     accounts = [Account(line.name, line.total, line.share_cents, line.money_cents) for line in settled.lines]
     payments = {
@@ -150,7 +152,9 @@ async def settled_content(services: Services, settlement_id: int, words: Words) 
     }
     shown = list(payments.values())
     terms = terms_text(terms_of(room), words)
-    photo = partial(services.pictures.jpeg, settlement_picture, accounts, shown, words, note=terms)
+    size = TextSize((await services.chat_settings.of(room.place.chat_id)).table.text)
+    jpeg = services.pictures.jpeg
+    photo = partial(jpeg, settlement_picture, accounts, shown, words, note=terms, text_size=size)
     keyboard = [] if settled.reopened else _settled_keyboard(settled, payments, words)
     heading = words("settle-reopened" if settled.reopened else "settle-settled", rounds=room.rounds)
     hints = []

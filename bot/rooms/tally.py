@@ -12,8 +12,7 @@ from telegram import InlineKeyboardButton
 
 from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.registration import Handler, on_button, on_command
-from bot.conversation.services import Services
-from bot.conversation.turns import Press, Turn
+from bot.conversation.turns import Asked, Press, Turn
 from bot.messaging.posting import Photo
 from bot.rooms.access import latest_room_at
 from bot.words import Words
@@ -37,18 +36,18 @@ class Tally:
 
 async def show_tally(turn: Turn) -> None:
     """Answer with the tally of the open room, or of the one settled last."""
-    room = await turn.services.store.call(latest_room_at, turn.place, turn.words)
-    tally = await turn.services.store.call(tally_of, room.id)
-    photo = _photo(tally, turn.words, turn.services)
+    room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
+    tally = await turn.services.store.read(tally_of, room.id)
+    photo = _photo(tally, turn)
     await turn.answer(_text(tally, turn.words), photo=photo)
 
 
 @with_known_ids
 async def on_tally_button(press: Press) -> None:
     """Show the tally of the button's room below its message."""
-    tally = await press.services.store.call(tally_of, id_in(press, 0))
+    tally = await press.services.store.read(tally_of, id_in(press, 0))
     if tally.room.place.chat_id == press.message.chat.id:
-        photo = _photo(tally, press.words, press.services)
+        photo = _photo(tally, press)
         await press.answer(_text(tally, press.words), photo=photo)
     await press.done()
 
@@ -72,18 +71,20 @@ def tally_button(room_id: int, words: Words) -> InlineKeyboardButton:
     return button(words("room-button-tally"), TOPIC, room_id)
 
 
-def _photo(tally: Tally, words: Words, services: Services) -> Photo | None:
+def _photo(tally: Tally, asked: Asked) -> Photo | None:
     """The picture; there is none of a room that everybody has left without playing."""
     if not tally.members:
         return None
-    from render import Standing, tally_picture  # Pillow and the fonts take their time
+    from render import Standing, TextSize, tally_picture  # Pillow and the fonts take their time
 
     standings = [
         Standing(member.name, tally.wins.get(member.id, 0), running_totals(member.id, tally.curve))
         for member in tally.members
     ]
-    note = terms_text(terms_of(tally.room), words)
-    return partial(services.pictures.jpeg, tally_picture, standings, words, note=note)
+    note = terms_text(terms_of(tally.room), asked.words)
+    size = TextSize(asked.settings.table.text)
+    jpeg = asked.services.pictures.jpeg
+    return partial(jpeg, tally_picture, standings, asked.words, note=note, text_size=size)
 
 
 def _text(tally: Tally, words: Words) -> str:

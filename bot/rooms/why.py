@@ -32,7 +32,7 @@ async def show_statement(turn: Turn) -> None:
         room = latest_room_at(db, turn.place, turn.words)
         return room, _named(db, room, name, turn.words) if name else None
 
-    room, member = await turn.services.store.call(find)
+    room, member = await turn.services.store.read(find)
     await _show(turn, room, member)
 
 
@@ -42,10 +42,10 @@ async def on_why_button(press: Press) -> None:
     deed = press.arguments[0] if press.arguments else ""
     member, page = None, 0
     if deed == "room":
-        room = await press.services.store.call(rooms.room, id_in(press, 1))
+        room = await press.services.store.read(rooms.room, id_in(press, 1))
     else:
-        member = await press.services.store.call(rooms.member, id_in(press, 1))
-        room = await press.services.store.call(rooms.room, member.room_id)
+        member = await press.services.store.read(rooms.member, id_in(press, 1))
+        room = await press.services.store.read(rooms.room, member.room_id)
         page = id_in(press, 2)
     if room.place.chat_id != press.message.chat.id:
         raise LookupError(f"no room {room.id} in this chat")
@@ -60,7 +60,7 @@ def why_button(room_id: int, words: Words) -> InlineKeyboardButton:
 
 async def _show(asked: Asked, room: Room, member: Member | None, page: int = 0) -> None:
     """A page of the member's account, without one of the asker's own; who isn't in it is asked whose."""
-    people = await asked.services.store.call(people_of, room.id)
+    people = await asked.services.store.read(people_of, room.id)
     if member is None:
         user = asked.person
         member = next((each for each in people if user and each.user_id == user.id), None)
@@ -74,7 +74,7 @@ async def _show(asked: Asked, room: Room, member: Member | None, page: int = 0) 
 async def _content(services: Services, member: Member, page: int, words: Words) -> Content:
     from render import statement_picture  # Pillow and the fonts take their time
 
-    found = await services.store.call(statement_of, member.id)
+    found = await services.store.read(statement_of, member.id)
     pages = statement_pages(found, words)
     shown = min(page, len(pages) - 1)
     photo = partial(services.pictures.jpeg, statement_picture, pages[shown], words)

@@ -12,7 +12,7 @@ from tornado.web import HTTPError, RequestHandler
 
 from bot.sandbox.bot_methods import BotMethods
 from bot.sandbox.files import bytes_to_serve
-from bot.sandbox.requests import ApiError, Parameters, bad_request, refuse_foreign
+from bot.sandbox.requests import ApiError, Parameters, StrangePage, bad_request, refuse_foreign
 from bot.sandbox.updates import WebhookSender
 from bot.sandbox.world import World
 
@@ -155,7 +155,7 @@ class MethodHandler(RequestHandler):
         except ApiError as refused:
             error = refused
             self.set_status(refused.code, reason=refused.description.partition(":")[0])
-            self.write(refused.as_json())
+            self.write(refused.html if isinstance(refused, StrangePage) else refused.as_json())
         except asyncio.CancelledError:
             return  # nobody is there to read an answer
         finally:

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from tornado.web import Application, HTTPError, RequestHandler, StaticFileHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from bot.hand_page import server as hand_page
 from bot.sandbox.files import bytes_to_serve
 from bot.sandbox.page_actions import PageActions
 from bot.sandbox.requests import ApiError, Parameters, refuse_foreign
@@ -39,12 +40,14 @@ SECURITY_HEADERS = {
 def page_application(actions: PageActions, own_name: str) -> Application:
     """The page as a Tornado application that answers to addresses, `localhost` and `own_name`."""
     sockets = EventSockets(actions.world)
+    entrance = hand_page.Entrance(frames="'self'", admit=lambda request: refuse_foreign(request, own_name))
     return Application(
         [
             (r"/do/(\w+)", ActionHandler, {"actions": actions}),
             (r"/files/([\w.-]+)", DownloadHandler, {"world": actions.world}),
             (r"/fonts/(\w+)", FontHandler),
             (r"/events", EventHandler, {"sockets": sockets}),
+            *hand_page.routes(entrance),
             (r"/(.*)", PageFileHandler, {"path": str(PAGE_FOLDER), "default_filename": "index.html"}),
         ],
         own_name=own_name,

@@ -29,6 +29,14 @@ class ApiError(Exception):
         return body
 
 
+class StrangePage(ApiError):
+    """No answer of the Bot API's at all: the page that a proxy or a web server on the way shows."""
+
+    def __init__(self, code: int, html: str = "<html><body>Please try again later.</body></html>") -> None:
+        super().__init__(code, "Strange page")
+        self.html = html
+
+
 def bad_request(reason: str, **parameters: int) -> ApiError:
     """The error for parameters that can't be used."""
     return ApiError(400, f"Bad Request: {reason}", **parameters)

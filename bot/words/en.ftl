@@ -52,7 +52,6 @@ win-self = Zimo
 
 ## Pictures
 
-card-indicators = Indicators
 card-xier = Xier
 card-xier-standing = { $count } standing in
 card-wenqian = Wenqian
@@ -67,6 +66,9 @@ card-xier-count = { $count ->
 card-table = On the table
 card-hand = In hand
 card-loose = Other tiles
+card-waits = Waits
+card-waits-left = { $count } left
+card-waits-more = and { $count } more
 card-rounded = { $raw } → { $base }
 card-sum = Sum
 card-total = Total hu
@@ -136,7 +138,7 @@ evenings-net = Net
 error-at = Characters { $from }-{ $to }, "{ $part }": { $sentence }
 error-at-one = Character { $from }, "{ $part }": { $sentence }
 
-error-empty = There is no hand to score; write one like j5m 123456m55p [222s] +9p.
+error-empty = There is no hand to score; write one like { example-loser }.
 error-not-understood = "{ $not_understood }" isn't understood; tiles are written like 123m, 55p or 1z.
 error-unknown-letter = there is no suit "{ $unknown_letter }"; after the digits write m, p, s, z (honours) or f (xier).
 error-digits-without-suit = the digits "{ $digits_without_suit }" need a suit after them: m, p, s, z (honours) or f (xier).
@@ -212,6 +214,7 @@ error-flag-with-discard = { $flag } needs a self-drawn tile; write the winning t
 error-gangkai-without-kong = gangkai needs a kong or a dragon of four tiles (a smaller one draws no replacement).
 error-haidi-with-first-hand = haidi is the last tile and can't go with tianhu or dihu.
 error-exposed-with-first-hand = { $flag } can't have this { $kind } ({ $tile }) on the table.
+error-already-won = this hand has won already; leave the winning tile out to see what it waits for.
 error-too-many-tiles = there are { $count } tiles (a set on the table counts three, xier none), but { $needed } are needed.
 error-too-few-tiles = { $xier ->
     [0] there are { $count } tiles (a set on the table counts three), but { $needed } are needed: { $missing } more.
@@ -240,13 +243,35 @@ rules-unknown-option = there is no option "{ $option }"; there are: { $allowed }
 rules-bad-value = { $option } can't be "{ $value }"; it can be: { $allowed }.
 rules-minimum-above-cap = a minimum of { $value } is above the cap; it can be: { $allowed }.
 
+## Waits
+
+waits-away = { $away ->
+    [1] Ready: one tile short
+   *[other] Not ready: { $away } tiles away
+}
+waits-away-whole = { $away ->
+    [0] Complete, but the winning tile isn't marked
+    [1] Ready after a discard
+   *[other] Not ready: { $away } tiles to exchange
+}
+waits-none = Nothing completes it.
+waits-throw = Throw { $tile } and wait for
+waits-tile = tile
+waits-left = left
+waits-by-discard = discard
+waits-by-draw = self-drawn
+
 ## Conversation
+
+example-hand = j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s
+example-hand-otherwise = 将五万七筒 一二三筒 四五六万 七八九万 四六条 一对九条 一对红花 寿 碰五筒 撂龙二条 自摸五条
+example-loser = j5m7p [111z] 333z 123p 1f
 
 start-greeting =
     I score hands of 南通长牌 (Nantong long cards), keep the tally of an evening and say who pays whom.
 
     Send me a hand, and I answer with its picture and the sum:
-    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    <code>{ example-hand }</code>
 
     /help shows how a hand is written and what else I do.
 start-add = Add me to a group
@@ -261,32 +286,35 @@ welcome =
 
 help-start =
     <b>Send a hand</b>, and I answer with its picture and the sum. In a group, put /score before it:
-    <code>/score j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
-    <code>/score Anna: j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code> for somebody else
+    <code>/score { example-hand }</code>
+    Whoever hasn't won writes only what scores; with a name before it the hand is somebody else's:
+    <code>/score Anna: { example-loser }</code>
 
     Edit your message, and I score it again. Reply /score to a message with a hand, and I score that.
     With <code>@{ $bot }</code> and a hand you can look it up in any chat.
 help-notation =
     <b>How a hand is written</b> (spaces are optional, 中文 works too)
 
-    Tiles in hand: <code>123m 55p 9s</code>, m 万, p 筒, s 条
-    <code>1z</code> 红花, <code>2z</code> 千字, <code>3z</code> 白花
-    Xier: <code>135f</code> by name (福禄寿喜财), <code>x3</code> any three
-    Pung <code>[555m]</code>, exposed kong <code>[5555m]</code>, concealed kong <code>(5555m)</code>
-    Dragon <code>{"{"}5555m{"}"}</code>
-    Winning tile: <code>+5p</code> from a discard, <code>*5p</code> self-drawn
-    Indicators: <code>j5m</code> one, <code>j5m7p</code> two
-    Flags: <code>gk</code> 杠开, <code>hd</code> 海底, <code>th</code> 天胡, <code>dh</code> 地胡, <code>tt</code> 天听, <code>qs</code> 起手
+    Tiles in hand: <b>123m 55p 9s</b>, m 万, p 筒, s 条
+    <b>1z</b> 红花, <b>2z</b> 千字, <b>3z</b> 白花
+    Xier: <b>135f</b> by name (福禄寿喜财), <b>x3</b> any three
+    Pung <b>[555m]</b>, exposed kong <b>[5555m]</b>, concealed kong <b>(5555m)</b>
+    Dragon <b>{"{"}5555m{"}"}</b>
+    Winning tile: <b>+5p</b> from a discard, <b>*5p</b> self-drawn
+    Indicators: <b>j5m</b> one, <b>j5m7p</b> two
+    Flags: <b>gk</b> 杠开, <b>hd</b> 海底, <b>th</b> 天胡, <b>dh</b> 地胡, <b>tt</b> 天听, <b>qs</b> 起手
 
-    For example: <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
-    In Chinese: <code>将5万7筒 一二三筒 四五六万 碰5筒 撂龙2条 自摸5条</code>
+    Won: <code>{ example-hand }</code>
+    In Chinese: <code>{ example-hand-otherwise }</code>
+    Not won, only what scores: <code>{ example-loser }</code>
 help-room =
     <b>A room counts an evening</b>
 
     <code>/room aa 30 stake 0.5 seats 3</code> opens one (fee: owner, aa or winner)
+    Names and terms may be Chinese as well: <code>/room 大赢家 30元 每胡 0.5 3人</code>
     /join takes a seat, /leave gives it up; <code>/add Grandma</code> adds a guest, <code>/leave Grandma</code> takes the guest out
     <code>/jiang 5m7p</code> sets the indicators of the round
-    <code>/score HAND</code> is your hand of the round; when all seats have one, the round closes
+    <code>/score [111z] 333z 123p 1f</code> is your hand of the round; when all seats have one, the round closes
     <code>/round Anna 120 Ben 40 Carl 30</code> records a round by numbers; names as in the room, spaces and all
     /buy buys before the deal (买庄), where the rules have it
     /tally shows the standings, /history the rounds, /undo takes the last one back
@@ -300,12 +328,13 @@ help-settling =
 help-rules =
     <b>House rules</b>
 
-    /rules shows them; the host or an admin changes them by buttons, or as in <code>/rules groups=4 cap=600</code>
-    <code>groups</code> 7 (23 tiles) or 4 (14 tiles)
-    <code>xier</code> whether xier are in the deck, <code>wild</code> whether they stand in
-    <code>minimum</code> 起胡, <code>cap</code> 封顶, in hu
-    <code>ron_triplet</code> <code>xier_indicator</code> <code>elder_group</code> <code>follow</code> <code>buy</code> are readings that tables differ in
-    A change applies from the next round.
+    /rules shows them; the host or an admin changes them by buttons, or types:
+    <code>/rules cap=600</code>, <code>/rules xier off</code>, <code>/rules groups=4</code>, also in Chinese: <code>/rules 封顶 600</code>
+    All at once as the neighbours play: <code>/rules 海门</code>, <code>/rules 如皋</code>; back to the sheet: <code>/rules 南通</code>
+    <b>minimum</b> 起胡: less can't win; <b>cap</b> 封顶: more isn't counted
+    <b>wild</b>: whether xier stand in for other tiles; <b>buy</b> 买庄: raising the stakes before the deal
+    <code>/rules rounds=9</code> proposes to settle after 9 rounds; <code>/rules text=large</code> writes larger in pictures
+    What changes the score applies from the next round.
 help-button-start = Help
 help-button-notation = Notation
 help-button-room = Room
@@ -316,8 +345,10 @@ help-button-try = Try it
 help-button-copy = Copy an example
 
 score-total = { $kind }: { $total } hu
-score-item = { $item }: { $hu }
-score-multiplier = { $multiplier }: ×{ $times }
+score-plus = {" + "}
+score-item = { $item } { $hu }
+score-equals = { $sum } = { $total }
+score-capped = cut to { $total }
 rules-used = House rules: { $rules }
 rules-without-effect = Not played at this table, so without effect: { $options }
 
@@ -325,7 +356,7 @@ edit-picture-before = The picture shows the hand before the edit.
 
 inline-help = How to write a hand
 inline-empty = Type a hand
-inline-empty-hint = Such as j5m 123m 55p *5p: indicators, tiles, the winning tile
+inline-empty-hint = Such as { example-loser }
 inline-tiles = { $count } of { $needed } tiles
 inline-tiles-hint = Go on typing; the winning tile is written as +5p (discard) or *5p (self-drawn)
 inline-unclear = Not a hand yet
@@ -335,7 +366,12 @@ inline-indicators-add = Add the indicators
 
 language-name = English
 language-choose = In which language shall I answer here?
+language-choose-in-group =
+    In which language shall I answer here?
+    The second row is for you alone: your private chat with me, look-ups, and what only you see.
+language-name-own = English for me
 language-set = From now on I answer in English.
+language-set-own = From now on English for you: your private chat with me, look-ups, and what only you see. This chat stays as it is.
 language-unknown = I speak zh (Chinese) and en (English), not "{ $language }".
 timezone-is = Time zone { $timezone }, where it is { $now } now.
 timezone-how-to-set = To change it: /timezone Shanghai, /timezone Asia/Shanghai or /timezone +8.
@@ -349,10 +385,11 @@ command-add = Add a guest without Telegram
 command-host = Hand the room to another
 command-jiang = Set the indicators of the round
 command-buy = Buy before the deal (买庄)
-command-round = Record a round by numbers
+command-round = See the round, or record by hu
 command-tally = Standings and curve
 command-history = The rounds
-command-undo = Take the last round back
+command-fix = Fix a closed round
+command-undo = Take back what was recorded last
 command-settle = Who pays whom
 command-why = How somebody's money comes about
 command-pay = Note how you are paid
@@ -366,18 +403,29 @@ command-help = How a hand is written, and all the rest
 
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
 failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
+failure-damaged = The database is damaged: whoever runs the bot has to restore the last backup.
 failure-too-much = Too much at once: what comes now is left out until I have caught up.
 failure-unexpected = Something went wrong with this message; it is in the log.
 
 ## Starting the bot
 
 run-sandbox = The sandbox chat: { $url }
+run-sandbox-anew = Each start begins with new chats; those of the last time aren't kept.
 run-get-token = For Telegram itself, ask @BotFather for a token and start again with BOT_TOKEN=TOKEN (also in .env).
+run-ready = { $name } ({ $bot }) is ready: { $link }
+run-inline-on = Inline mode is on: { $bot } and a hand looks it up in any chat.
+run-inline-off = Inline mode is off. To look hands up in any chat, send /setinline to @BotFather, choose { $bot } and write any hint.
+run-privacy-off = Group privacy is off: a hand without a command is read in groups.
+run-privacy-on = Group privacy is on: in groups only commands and replies arrive. To read hands without a command, send /setprivacy to @BotFather, choose { $bot }, press Disable, then take the bot out of the group and add it again; or make it an admin there.
 run-database-newer = { $path } was written by a newer version of this program.
 run-database-foreign = { $path } is another program's database.
 run-database-not-sqlite = { $path } is not a SQLite database.
+run-database-in-use = Another process runs the bot with { $path } already; stop that one first, or set DATABASE_PATH to another file.
+run-database-damaged = { $path } is damaged; move it away, with the -wal and -shm files beside it, and restore the last backup: changpai restore FILE
 run-database-failed = { $path } can't be used: { $problem }
 run-bad-token = Telegram doesn't know this BOT_TOKEN; @BotFather has the right one.
+run-address = The bot can't listen at { $address }: { $problem }. Set { $setting } to another address (in the environment or .env), or end what is using this one.
+run-webhook = Telegram refuses WEBHOOK_URL { $url }: { $problem }
 run-not-possible = The bot can't run: { $problem }
 
 ## Rooms
@@ -394,8 +442,8 @@ room-seats = { $seats } seats
 room-present = Here: { $names }
 room-opened = <b>The room is open</b>
 room-opened-hint =
-    Join with the button or /join; <code>/add NAME</code> adds somebody without Telegram.
-    After a deal each player sends <code>/score HAND</code>, or one of you sends all numbers with /round.
+    Join with the button or /join; <code>/add Grandma</code> adds somebody without Telegram.
+    After a deal each player sends /score and the hand, or one of you sends all numbers with /round.
 room-already-open = <b>A room is open here already</b>, with { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -457,6 +505,8 @@ declined-records-for-other = { $name }'s hand is for { $name }, the room's host 
 declined-leaves-for-other = { $name } is for { $name }, the room's host or an admin of the group to take out.
 declined-reopen = Only the room's host or an admin of the group can open it again.
 declined-undo = Only whoever closed round { $number }, the room's host or an admin of the group can take it back.
+declined-take-out = What { $name } has is taken back by himself, by whoever recorded it or by the host.
+declined-accept = Only the host or an admin of the group can say that it is right as it is.
 declined-settle = Only the room's host or an admin of the group can confirm.
 declined-paid = This one is for { $payer } or { $payee } to tick off.
 declined-rules = Only the room's host or an admin of the group can change the rules.
@@ -464,9 +514,17 @@ declined-rules = Only the room's host or an admin of the group can change the ru
 hand-in-open-round = Counts for round { $number } ({ $count }/{ $seats })
 hand-waits-for = , still to come: { $names }
 hand-in-round = Counts for round { $number }
+
+seat-nothing = nothing
+seat-hu = { $hu } hu
+seat-won = 🏆 { $hu } hu
+seat-line = { $name }: { $value }
 hand-withdrawn = { $name }'s hand is taken out of round { $number }; edit the message again, or send the hand anew.
 hand-not-recorded = Not counted: you aren't in this room. /join takes a seat.
-edit-round-closed = Round { $number } is closed, so this edit doesn't change it; /undo takes the round back.
+edit-round-closed = Round { $number } is closed, so this edit doesn't change it; the button counts it there.
+edit-round-struck-out = Round { $number } is struck out, so this edit changes nothing.
+edit-button-count = Count it in round { $number }
+edit-too-late = Not counted: a round has closed since this message. /fix changes that round; for a new one, send it anew.
 
 round-closed = <b>Round { $number }</b>
 round-line = { $name }: { $hu } hu, <b>{ $net }</b>, total { $total }
@@ -474,6 +532,22 @@ round-line-winner = 🏆 { $name }: { $hu } hu, <b>{ $net }</b>, total { $total 
 round-sat-out = Sat out: { $totals }
 round-bought = Bought (买庄): { $names }
 round-undone = <b>Round { $number } is taken back</b>; now it stands:
+round-open-again = The round is open again, with everything in place:
+round-open-again-hint = Change one of them and it closes under its number; or press a button.
+round-struck-out = <b>Round { $number } is struck out</b>; now it stands:
+entry-undone = Taken back for <b>{ $name }</b>: { $value }
+reopened-button-close = Close it as it was
+reopened-button-strike = Strike it out
+round-other-indicators = ⚠ The indicators differ: { $name }'s hand says { $own }, the round has { $shown }; the difference is { $tile } ({ $names }).
+round-impossible = { $problem ->
+    [cap] ⚠ { $count } hu for { $names } are above the table's cap of { $most }.
+    [xier] ⚠ Too many xier: { $count } in the indicators and the hands of { $names }, but there are only { $most }.
+   *[tile] ⚠ Too many of { $tile }: { $count } in the indicators and the hands of { $names }, but there are only { $most }.
+}
+round-waits = The round stays open until one of them is changed; if it is right as it is, the host presses the button.
+round-accepted = The host says that the round is right as it is.
+round-button-accept = It is right as it is
+round-button-fix = Fix
 round-button-undo = Undo
 round-example = Write the hu after each name: /round { $line }
 round-unknown-name = Nobody here is called "{ $part }".
@@ -482,6 +556,47 @@ round-name-twice = { $name } is there twice.
 round-hu-missing = The hu after { $name } are missing.
 round-hu-negative = { $part } for { $name } won't do: hu can't be negative.
 round-hu-not-whole = { $part } for { $name } won't do: hu are whole numbers.
+round-hu-unclear = "{ $part }" for { $name } can't be read as hu.
+round-two-won = Only one can win a round, but both { $name } and { $part } are marked.
+
+board-heading = <b>Round { $number }</b> ({ $count }/{ $seats })
+board-indicators = Indicators: { $written }
+board-missing = { $name }: still missing
+board-totals = Totals: { $totals }
+board-button-enter = Enter { $name }
+board-button-change = ✎ { $name }: { $value }
+board-button-take = ✕ Take out { $name }
+board-button-indicators = Indicators
+board-ask-entry = reply to this with the hand of { $name }, or the hu, or 0 for nothing.
+board-hint-entry = A hand, or hu, or 0 for nothing
+board-ask-indicators = reply to this with the indicators of the round, such as 5m7p.
+board-hint-indicators = Such as 5m7p
+
+fix-heading = <b>Fix round { $number }</b>
+fix-hint = Press what is wrong, and reply to what I ask. All totals after it follow; /history keeps both.
+fix-button-several = Several at once
+fix-button-winner = Who won
+fix-button-nobody = Nobody
+fix-button-reopen = Open the room again
+fix-who-won = Who won round { $number }?
+fix-hand-decides = { $name } has a hand there, and it says itself whether it won; please replace the hand.
+fix-not-a-number = "{ $number }" is no round's number; send /fix 3, or just /fix for the last round.
+fix-no-such-round = There is no such round.
+fix-settled = The room is settled; open it again first.
+fix-newer-room = A new room has been opened since, so rounds of the old one can't be fixed any more.
+fix-draft-changed = Round { $number } has been changed since; please look at it again.
+fix-done = <b>Round { $number } is fixed</b>
+fix-line = { $name }: { $before } → { $after }
+fix-in-short = { $name } { $before } → { $after }
+fix-indicators = Indicators: { $before } → { $after }
+fix-by = ({ $name }, { $at })
+fix-by-admin = an admin
+ask-fix-seat = round { $number }: reply to this with what { $name } had, a hand or hu, or 0 for nothing.
+ask-fix-shown = round { $number }: reply to this with the right indicators, such as 5m7p.
+ask-fix-lines =
+    round { $number }: reply to this, a line each, with the hand or the hu behind the name, such as
+    { $example }
+    For the indicators, add a line such as "j5m7p".
 
 indicators-none = No indicators are set. Send <code>/jiang 5m</code> for one, <code>/jiang 5m7p</code> for two.
 indicators-set = { $mode }: <b>{ $names }</b> { $written }
@@ -493,7 +608,6 @@ indicators-too-late = { $count ->
 indicators-example = For example: /jiang 5m or /jiang 5m7p
 
 buy-bought = <b>{ $name }</b> buys (买庄)
-buy-again = What { $names } bought (买庄) is taken back too: send /buy again before the round is recorded anew.
 
 tally-heading = <b>Tally</b> after { $rounds ->
     [one] 1 round
@@ -558,6 +672,7 @@ stats-more = { $count ->
    *[other] { $count } more players; see /stats NAME.
 }
 
+export-refused = Files may not be posted here, so the rounds can't be exported. An admin of the group can allow them.
 export-caption = All rounds; { $rounds ->
     [one] 1 counts
    *[other] { $rounds } count
@@ -686,6 +801,21 @@ refusal-room-full = The room is full: at most { $limit } people.
 refusal-bad-seats = There can't be { $seats } seats: { $low } to { $high }.
 refusal-bad-amount = That is too much money: at most { $limit }.
 refusal-two-winners = Only one hand wins a round: { $first } has won this one, so { $second } can't.
+refusal-round-full = All { $seats } seats of round { $number } have something; take one out first.
+refusal-problem-changed = Round { $number } has changed since; please look at it again.
+refusal-next-round-begun = Round { $next } has hands already, so round { $number } can't be taken back; /fix { $number } changes it.
+refusal-round-not-reopened = Round { $number } is closed.
+refusal-earlier-round-open = Round { $earlier } is open and comes before round { $number }; finish it or strike it out first.
+refusal-round-open = Round { $number } is still open; just record it again.
+refusal-not-in-round = { $name } didn't play round { $number }.
+refusal-nothing-changed = Round { $number } has that already; nothing was changed.
+refusal-hand-cant-follow = With other indicators { $name }'s hand in round { $number } can't be; please change the hand too.
+refusal-round-impossible = { $problem ->
+    [cap] Nothing changed: { $count } hu for { $first } are above the table's cap of { $in_play }.
+    [xier] Nothing changed: { $first } and { $second } would have { $count } xier, but there are only { $in_play }.
+    [indicators] Nothing changed: the indicators of { $first } and { $second } differ in { $tile }.
+   *[tile] Nothing changed: the indicators and the hands of { $first } and { $second } would have { $count } of { $tile }, but there are only { $in_play }.
+} Change several at once, or let the host say that it is right.
 refusal-wrong-seats = { $given ->
     [one] There is 1 player, but a round of this room has { $seats }.
    *[other] There are { $given } players, but a round of this room has { $seats }.
@@ -712,6 +842,94 @@ refusal-buying-off = This table doesn't buy (买庄); the host or an admin can s
 refusal-already-bought = { $name } has bought already.
 refusal-round-begun = Round { $number } has a hand already; buying comes before the deal.
 
+## The hand page
+
+page-title = Changpai · tap a hand
+page-hu = hu
+page-other-language = 中文
+page-theme = Dark / light
+page-breakdown = Breakdown
+page-placed = The hand
+page-notation = Text
+page-readings = Which hand?
+page-hint = Tap the indicators first, then a group at a time: choose Run, Triplet, Pung and so on, then the tile. Tap a tile or set that lies here to take it away.
+page-empty = No tiles yet
+page-missing-indicator = The indicator is missing
+page-missing = Tiles missing: { $count }
+page-missing-win = The winning tile isn't marked: tap Hu or Zimo, then the tile.
+page-offline = Offline: the hand is kept, and scored as soon as you are back.
+page-unreachable = The bot doesn't answer; the hand is kept, and it is tried again.
+page-busy = Too many questions at once; wait a moment.
+page-not-possible = There aren't enough tiles left, or it can't lie there.
+page-copied = Copied
+
+page-modes = What a tap on a tile adds
+page-ways = Indicators, the winning tile and more
+page-tiles = Tiles
+page-acts = Undo, redo and more
+page-undo = Undo
+page-redo = Redo
+page-clear = Clear
+page-copy = Copy
+page-send = Record
+
+page-key-tile = Tile
+page-key-pair = Pair
+page-key-run = Run
+page-key-triplet = Triplet
+page-key-pung = Pung
+page-key-open-kong = Kong
+page-key-concealed-kong = Hidden kong
+page-key-dragon = Dragon
+page-key-indicator = Jiang
+page-key-discard = Hu
+page-key-self = Zimo
+page-key-hd = Haidi
+page-key-gk = Gang kai
+page-key-th = Tian hu
+page-key-dh = Di hu
+page-key-tt = Tian ting
+page-key-qs = Qi shou
+page-name-tile = Tile: one in hand
+page-name-pair = Pair: two in hand
+page-name-run = Run: three from this tile on
+page-name-triplet = Triplet: three in hand
+page-name-pung = Pung: three on the table
+page-name-open-kong = Kong: four on the table, exposed
+page-name-concealed-kong = Hidden kong: four, concealed
+page-name-dragon = Dragon: all copies laid down
+page-name-indicator = Jiang: an indicator
+page-name-discard = Hu: won with a discard
+page-name-self = Zimo: won with one's own draw
+page-name-hd = Haidi: won with the last tile
+page-name-gk = Gang kai: won after a kong
+page-name-th = Tian hu: won with the dealt hand
+page-name-dh = Di hu: won with the first tile
+page-name-tt = Tian ting: ready from the deal
+page-name-qs = Qi shou: all xier were dealt
+
+page-part-indicators = Jiang
+page-part-laid = Table
+page-part-tiles = Hand
+page-part-win = Won
+page-tile-left = { $tile }, { $count } left
+page-take-away = Take away { $what }
+page-set = { $kind } of { $tile }
+page-won-with = { $way } { $tile }
+page-number-tile = { $rank } { $suit }
+page-suit-m = wan
+page-suit-p = tong
+page-suit-s = tiao
+page-honour-1z = honghua
+page-honour-2z = qianzi
+page-honour-3z = baihua
+page-xier-1f = fu
+page-xier-2f = lu
+page-xier-3f = shou
+page-xier-4f = xi
+page-xier-5f = cai
+page-xier-x = any xier
+
 ## Checking the database
 
 check-clean = Everything was recomputed, and all is well.
@@ -728,6 +946,9 @@ finding-rules-unreadable = the rules can't be read
 finding-hand-unreadable = the hand can't be read
 finding-hand-differs = the hand is scored otherwise
 finding-two-winners = the round has two winners
+finding-impossible-round = the hands of a round can't be together
+finding-replaced-differs = a fixed round doesn't fit what it was before
+finding-open-before-counted = a round before it is still open
 finding-seats-differ = the number of players is wrong
 finding-net-differs = the net is wrong
 finding-nets-not-zero = the nets of the round don't sum to zero
@@ -750,6 +971,7 @@ copy-made = { $path } holds the database as it is now.
 copy-restored = { $database } is restored from { $path }.
 copy-in-the-way = { $path } is there already and won't be overwritten.
 copy-faulty = { $path } isn't restored, as not all in it is right:
+copy-damaged = { $path } is damaged and isn't restored; take an earlier backup.
 copy-failed = There is no copying: { $problem }
 
 # What a private chat is told that sent no hand and no command
@@ -759,10 +981,29 @@ command-meant = There is no such command. Did you mean { $command }?
 command-unknown = I don't know { $command }. /help shows what I do.
 private-not-a-hand =
     That isn't a hand that I can read. Write it like this:
-    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    <code>{ example-hand }</code>
 
 # Which of several hands is meant
 
 hand-without-colon = Is this the hand of { $name }? Then put a colon behind the name: /score { $name }: { $hand }
+did-you-mean = Did you mean this?
+claims-untrue = Not as written: { $claims }.
 declined-reading = Only the one who wrote this hand, or the opener, chooses here.
 reading-below-minimum = below the table's minimum
+
+# What a text claims of its hand
+
+claim-piaohu = Piaohu
+claim-qinghu = Qinghu
+claim-tazihu = Tazihu
+claim-weihu = not won
+claim-won = won
+claim-yazi = Yazi
+claim-bianzhang = Bianzhang
+claim-dandiao = Dandiao
+claim-menpiao = Menpiao
+claim-yihuqing = Yihuqing
+claim-no-xier = no Xier
+claim-not-qishou = Xier not all dealt
+claim-sanlong = Sanlong
+claim-shuanglong = Shuanglong

@@ -1,4 +1,4 @@
-"""A hand in words: its score and the steps to it, or what is wrong with it or with the house rules."""
+"""A hand in words: its score and how it comes about, or what is wrong with it or with the house rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 from typing import Final
 
 from bot.words import Words, key_of
-from bot.words.writing import code, escape
+from bot.words.writing import code, escape, number
 from scoring import HandError, Rules, RulesError, Score
 from scoring.tiles import CHINESE_NAMES, TILES_BY_NAME
 
@@ -56,34 +56,50 @@ _SHOWN_AROUND: Final = 60
 """How many characters before and after the faulty part are shown."""
 
 
-def total_text(score: Score, words: Words) -> str:
-    """The kind and the total; not escaped."""
-    return words("score-total", kind=words(f"kind-{score.kind}"), total=score.total)
+def score_total(score: Score, words: Words) -> str:
+    """The kind of the hand and its total."""
+    return words("score-total", kind=words(f"kind-{score.kind}"), total=number(score.total, words))
 
 
 def score_caption(score: Score, words: Words, name: str | None = None) -> str:
-    """Total and kind, the notation to copy, the house rules used and what had no effect by them."""
-    total = total_text(score, words)
+    """Total and kind, the notation to copy, the sum, the house rules used and what had no effect by them."""
     named = f"{escape(name)} · " if name else ""
-    notes = [rules_note(score.rules, words), without_effect_note(score, words)]
-    told = [escape(note) for note in notes if note]
-    return "\n".join([f"{named}<b>{escape(total)}</b>", code(score.notation), *told])
-
-
-def score_steps(score: Score, words: Words) -> str:
-    """The items and multipliers that make up the total, a line each."""
-    items = [words("score-item", item=words(f"item-{key_of(item.id)}"), hu=item.hu) for item in score.items]
-    multipliers = [
-        words("score-multiplier", multiplier=words(f"multiplier-{key_of(factor.id)}"), times=factor.times)
-        for factor in score.multipliers
+    notes = [
+        score_sum(score, words),
+        untrue_note(score, words),
+        rules_note(score.rules, words),
+        without_effect_note(score, words),
     ]
-    return escape("\n".join([*items, *multipliers]))
+    told = [escape(note) for note in notes if note]
+    return "\n".join([f"{named}<b>{escape(score_total(score, words))}</b>", code(score.notation), *told])
+
+
+def score_sum(score: Score, words: Words) -> str:
+    """How the total comes about in one line that can be read aloud: 底胡150 喜儿100 = 250, ×2 = 500."""
+    items = words("score-plus").join(
+        words("score-item", item=words.short(f"item-{key_of(item.id)}"), hu=number(item.hu, words))
+        for item in score.items
+    )
+    added = sum(item.hu for item in score.items)
+    steps = [words("score-equals", sum=items, total=number(added, words))]
+    if score.multipliers:
+        factors = " ".join(f"×{factor.times}" for factor in score.multipliers)
+        steps.append(words("score-equals", sum=factors, total=number(score.uncapped, words)))
+    if score.capped:
+        steps.append(words("score-capped", total=number(score.total, words)))
+    return ", ".join(steps)
 
 
 def rules_note(rules: Rules, words: Words) -> str | None:
     """The house rules as a sentence, not escaped; None for those of the sheet."""
     text = str(rules)
     return words("rules-used", rules=text.replace(",", ", ")) if text else None
+
+
+def untrue_note(score: Score, words: Words) -> str | None:
+    """What was claimed of the hand and isn't so, as a sentence, not escaped; None if all is."""
+    claims = [words(f"claim-{key_of(claim)}") for claim in score.untrue_claims]
+    return words("claims-untrue", claims=words("list-separator").join(claims)) if claims else None
 
 
 def without_effect_note(score: Score, words: Words) -> str | None:

@@ -26,9 +26,14 @@ def signed_money(cents: int, words: Words) -> str:
     return f"+{money(cents, words)}" if cents > 0 else money(cents, words)
 
 
+def number(hu: int, words: Words) -> str:
+    """Hu as an amount, such as 1,040."""
+    return format_decimal(hu, locale=words.language)
+
+
 def signed(hu: int, words: Words) -> str:
     """Won or lost: +1,180, -60 or 0."""
-    return ("+" if hu > 0 else "") + format_decimal(hu, locale=words.language)
+    return ("+" if hu > 0 else "") + number(hu, words)
 
 
 _TAG: Final = re.compile(r"<[^<>]*>")
@@ -46,4 +51,9 @@ def code(text: str) -> str:
 
 def visible_length(html: str) -> int:
     """The length of a text as Telegram counts it, in UTF-16 units without the tags."""
-    return len(unescape(_TAG.sub("", html)).encode("utf-16-le")) // 2
+    return len(plain_text(html).encode("utf-16-le")) // 2
+
+
+def plain_text(html: str) -> str:
+    """What is to be read of a text, without the tags."""
+    return unescape(_TAG.sub("", html))

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scoring.base_table import COLUMNS
-from scoring.claims import Claim
-from scoring.hand import Flag, GroupKind, Hand, LaidSet, Win
+from scoring.hand import Claim, Flag, GroupKind, Hand, LaidSet, Win
 from scoring.notation.items import Item, Mark, Unit, Word, counted
 from scoring.notation.misread import Misread
 from scoring.notation.sides import Asked, Choice

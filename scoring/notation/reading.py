@@ -65,7 +65,7 @@ def readings(text: str, indicators: tuple[Tile, ...] = ()) -> list[TypedHand]:
 def _name_before(text: str, folded: str, misread: Misread) -> HandError | None:
     """The error that says so if what can't be read are the first words, and all behind them is a hand."""
     words = [*islice(_WORD_BEFORE_OTHERS.finditer(folded), _WORDS_OF_A_NAME)]
-    if not words or misread.start >= words[0].end() or is_part_of_a_hand(words[0][0]):
+    if not words or ":" in words[0][0] or misread.start >= words[0].end() or is_part_of_a_hand(words[0][0]):
         return None
     for word in words:
         try:

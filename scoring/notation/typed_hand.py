@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scoring.claims import Claim
 from scoring.errors import HandPart
-from scoring.hand import Flag, Hand, LaidSet
+from scoring.hand import Claim, Flag, Hand, LaidSet
 from scoring.normal_text import place_as_typed
 from scoring.notation.vocabulary import ALL_IN_PLAY
 from scoring.tiles import Tile

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scoring.claims import Claim
-from scoring.hand import Flag, GroupKind
+from scoring.hand import Claim, Flag, GroupKind
 from scoring.tiles import ANY_XIER, COPIES, HONOURS, XIER, Tile
 
 # --- Tiles -----------------------------------------------------------------------------------------

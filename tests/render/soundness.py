@@ -6,25 +6,28 @@ from itertools import combinations
 
 from render.layout import Box, Layout
 from render.text import label
-from render.theme import SMALLEST_TEXT
+from render.theme import TextSize
+
+SMALLEST = {TextSize.NORMAL: 34, TextSize.LARGE: 40}
+"""Pixels of a picture 1280 wide below which no text is."""
 
 LEGIBLE = 22
-"""Pixels at a width of 1280, the smallest text that a phone shows legibly."""
+"""The same once Telegram has scaled the longer side down to 1280."""
 
 
 def is_legible_when_scaled(layout: Layout) -> bool:
     """Whether the texts are large enough when Telegram has scaled the longer side down to 1280."""
-    return SMALLEST_TEXT * min(1, 1280 / layout.height) >= LEGIBLE
+    smallest = min(text.style.size for text in layout.texts)
+    return smallest * min(1, 1280 / layout.height) >= LEGIBLE
 
 
-def check_layout(layout: Layout) -> None:
+def check_layout(layout: Layout, text_size: TextSize = TextSize.NORMAL) -> None:
     canvas = Box(0, 0, layout.width, layout.height)
     assert layout.width == 1280
     assert layout.width + layout.height <= 10000
     assert max(layout.width, layout.height) <= 20 * min(layout.width, layout.height)
-    assert SMALLEST_TEXT >= LEGIBLE
     for text in layout.texts:
-        assert text.style.size >= SMALLEST_TEXT, text
+        assert text.style.size >= SMALLEST[text_size], text
         drawn = label(text.text, text.style)
         assert drawn.size == (text.box.width, text.box.height), text
         if not text.style.roomy:

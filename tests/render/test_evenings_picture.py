@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from soundness import check_layout
 
 from bot.words import LANGUAGES, words
-from render import Regular
+from render import Regular, TextSize
 from render.evenings import lay_out_evenings
 
 nets = st.integers(-(10**8), 10**8)
@@ -23,12 +23,12 @@ def groups(draw: st.DrawFn) -> list[Regular]:
 
 
 @settings(max_examples=25, deadline=None)
-@given(groups(), st.sampled_from(LANGUAGES), st.text(max_size=60))
+@given(groups(), st.sampled_from(LANGUAGES), st.sampled_from(TextSize), st.text(max_size=60))
 def test_nothing_overlaps_whatever_the_names_and_figures(
-    group: list[Regular], language: str, note: str
+    group: list[Regular], language: str, text_size: TextSize, note: str
 ) -> None:
-    layout, _ = lay_out_evenings(group, words(language), note=note)
-    check_layout(layout)
+    layout, _ = lay_out_evenings(group, words(language), note=note, text_size=text_size)
+    check_layout(layout, text_size)
 
 
 def test_figures_and_a_curve_that_begins_at_nothing() -> None:

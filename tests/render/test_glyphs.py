@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import bot.words
 from bot.words import LANGUAGES
-from render import faces, settlement, sprites, table
+from render import faces, settlement, sprites, words
 from render.fonts import CHINESE_SERIF, characters_of, font_for
 from render.text import ELLIPSIS, MISSING, clean, runs_of
 from scoring.tiles import CHINESE_NAMES
@@ -25,7 +25,7 @@ def test_every_character_of_the_texts_has_a_glyph(language: str) -> None:
 
 
 def test_every_sign_of_the_pictures_has_a_glyph() -> None:
-    signs = FIGURES + ELLIPSIS + MISSING + settlement.ARROW + settlement.TICK + table.MINUS + sprites.BADGE
+    signs = FIGURES + ELLIPSIS + MISSING + settlement.ARROW + settlement.TICK + words.MINUS + sprites.BADGE
     assert [char for char in signs if font_for(char) is None] == []
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageFont, ImageOps, ImageStat
 
 from render import text as render_text
-from render.text import ELLIPSIS, TextStyle, clean, label, shorten, visual_runs, width_of
+from render.text import ELLIPSIS, MISSING, TextStyle, clean, label, shorten, visual_runs, width_of, wrapped
 
 STYLE = TextStyle(40, roomy=True)
 FAMILY = "👨‍👩‍👧‍👦"
@@ -72,6 +72,42 @@ def test_letters_that_join_are_joined() -> None:
 
 def test_line_breaks_and_control_characters_are_left_out() -> None:
     assert clean(" a\nb\t c\u202e\u200fd\x00 ") == "a b cd"
+
+
+@pytest.mark.parametrize(
+    ("typed", "drawn"),
+    [("𝓐𝓷𝓷𝓪", "Anna"), ("𝕭𝖔𝖇 🀄", "Bob 🀄"), ("𝒁𝒐𝒆̈ 王", "Zoë 王"), ("𝔏𝔦𝔰𝔞", "Lisa"), ("𝟏𝟐胡", "12胡")],
+)
+def test_letters_that_no_font_has_are_drawn_by_their_plain_form(typed: str, drawn: str) -> None:
+    assert clean(typed) == drawn
+    assert clean(clean(typed)) == drawn
+
+
+def test_letters_that_a_font_has_stay_as_they_are() -> None:
+    assert clean("Ⅷ ½ ﬁ ａ ①") == "Ⅷ ½ ﬁ ａ ①"
+
+
+@pytest.mark.parametrize("name", ["𠮷野家", "𠝹", "𡃁", "𨋢", "𩸽", "𪚲", "髙﨑"])
+def test_rare_chinese_characters_are_drawn(name: str) -> None:
+    assert MISSING not in "".join(run.text for run in visual_runs(clean(name)))
+    assert ink(name) != ink(MISSING * len(name))
+
+
+@pytest.mark.parametrize(
+    "text", ["groups=4, minimum=40, cap=600, elder_group=on, follow=group", "起胡四十，封顶六百，" * 6]
+)
+def test_a_note_is_broken_between_words_and_before_no_comma(text: str) -> None:
+    lines = wrapped(text, STYLE, 500, 9)
+    assert len(lines) > 1
+    assert all(width_of(line, STYLE) <= 500 for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert not any(line.startswith(("，", ",")) for line in lines)
+
+
+def test_what_is_left_over_of_a_note_stays_on_its_last_line() -> None:
+    lines = wrapped("one two three four five six seven eight", STYLE, 200, 2)
+    assert len(lines) == 2
+    assert lines[1].endswith("seven eight")
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from soundness import check_layout, is_legible_when_scaled
 
 from bot.words import LANGUAGES, words
-from render import Opponent, StatementLine, StatementPage, Sum
+from render import Opponent, StatementLine, StatementPage, Sum, TextSize
 from render.statement import ROUNDS_A_PAGE, lay_out_statement
 
 MOST_HU = 9_999_999
@@ -41,17 +42,20 @@ def page_of(*lines: StatementLine) -> StatementPage:
 
 
 @settings(max_examples=40, deadline=None)
-@given(pages, st.sampled_from(LANGUAGES))
-def test_nothing_overlaps_whatever_the_names_and_amounts(page: StatementPage, language: str) -> None:
-    check_layout(lay_out_statement(page, words(language)))
+@given(pages, st.sampled_from(LANGUAGES), st.sampled_from(TextSize))
+def test_nothing_overlaps_whatever_the_names_and_amounts(
+    page: StatementPage, language: str, text_size: TextSize
+) -> None:
+    check_layout(lay_out_statement(page, words(language), text_size=text_size), text_size)
 
 
-def test_a_full_page_of_three_players_is_legible() -> None:
+@pytest.mark.parametrize("text_size", TextSize)
+def test_a_full_page_of_three_players_is_legible(text_size: TextSize) -> None:
     lines = [
         StatementLine(n, 120, (Opponent("乙", 600, 3, -1440), Opponent("丙", 0, 2, 240)), -1200)
         for n in range(1, ROUNDS_A_PAGE + 1)
     ]
-    layout = lay_out_statement(page_of(*lines), words("zh"))
+    layout = lay_out_statement(page_of(*lines), words("zh"), text_size=text_size)
     assert is_legible_when_scaled(layout)
 
 

@@ -11,7 +11,7 @@ from PIL import ImageColor
 from soundness import check_layout
 
 from bot.words import LANGUAGES, words
-from render import Standing, tally_picture
+from render import Standing, TextSize, tally_picture
 from render.chart import spread, steps
 from render.tally import COLOURS, lay_out_tally
 
@@ -29,18 +29,32 @@ def standings(draw: st.DrawFn) -> list[Standing]:
 
 
 @settings(max_examples=60, deadline=None)
-@given(standings(), st.sampled_from(LANGUAGES), st.text(max_size=120))
+@given(standings(), st.sampled_from(LANGUAGES), st.sampled_from(TextSize), st.text(max_size=120))
 def test_nothing_overlaps_whatever_the_names_and_totals(
-    members: list[Standing], language: str, note: str
+    members: list[Standing], language: str, text_size: TextSize, note: str
 ) -> None:
-    layout, chart = lay_out_tally(members, words(language), note=note)
-    check_layout(layout)
+    layout, chart = lay_out_tally(members, words(language), note=note, text_size=text_size)
+    check_layout(layout, text_size)
     assert (chart is not None) == bool(members[0].running)
     if chart:
         for curve in chart.curves:
             for rounds, total in enumerate(curve.totals):
                 assert 0 <= chart.x(rounds) <= chart.plot.width
                 assert 0 <= chart.y(total) <= chart.plot.height
+
+
+@pytest.mark.parametrize("text_size", TextSize)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_evening_of_24_rounds_with_long_names_has_room(language: str, text_size: TextSize) -> None:
+    members = [
+        Standing(f"王小明的哥哥和他的朋友 {seat}", 24, tuple(seat * 1040 - round * 60 for round in range(24)))
+        for seat in range(6)
+    ]
+    layout, chart = lay_out_tally(members, words(language), note="房主付费 30.00 · " * 9, text_size=text_size)
+    check_layout(layout, text_size)
+    assert chart is not None
+    assert chart.plot.width > 500
+    assert "+3,820" in [piece.text for piece in layout.texts]
 
 
 def test_members_are_ranked_by_total_with_signs_and_ties() -> None:
@@ -54,7 +68,7 @@ def test_members_are_ranked_by_total_with_signs_and_ties() -> None:
     rows: dict[int, list[str]] = {}
     colours = {}
     for piece in sorted(layout.texts, key=lambda piece: piece.box.left):
-        if piece.style.size == 34:
+        if piece.style.size == 40:
             rows.setdefault(piece.box.top, []).append(piece.text)
             colours[piece.text] = piece.colour
     assert [rows[top] for top in sorted(rows)] == [

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from itertools import combinations
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from render.faces import draw_face
-from render.sprites import TILE_SIZES, TileSize, frame_sprite, tile_sprite
+from render.sprites import SHEET_COLUMNS, TILE_SIZES, TileSize, frame_sprite, sheet_of_faces, tile_sprite
 from scoring.tiles import ANY_XIER, PLAYABLE
 
 ALL_TILES = range(ANY_XIER + 1)
@@ -34,6 +35,16 @@ def test_tiles_that_a_xier_stands_in_for_are_pale_but_distinct(size: TileSize) -
         assert difference(pale[tile], tile_sprite(tile, size)) > 5, tile
     for one, other in combinations(PLAYABLE, 2):
         assert difference(pale[one], pale[other]) > 1, (one, other)
+
+
+def test_the_sheet_has_every_face_in_its_place() -> None:
+    sheet = Image.open(BytesIO(sheet_of_faces()))
+    width, height = sheet.width // SHEET_COLUMNS, sheet.height * SHEET_COLUMNS // len(ALL_TILES)
+    for tile in ALL_TILES:
+        left, top = tile % SHEET_COLUMNS * width, tile // SHEET_COLUMNS * height
+        cut = sheet.crop((left, top, left + width, top + height))
+        faces = {each: draw_face(each, width / 100).resize(cut.size) for each in ALL_TILES}
+        assert min(ALL_TILES, key=lambda each: difference(cut, faces[each])) == tile
 
 
 @pytest.mark.parametrize("tile", ALL_TILES)

@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from evening import Evening
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -18,6 +19,8 @@ from scoring.settlement import FeeMode, settle
 from storage import Place, Refusal, history, payments, rounds, settlements
 from storage.check import check
 from storage.records import HandLine, NumberLine
+
+pytestmark = pytest.mark.slow
 
 PLACE = Place(-100)
 FEE, STAKE = 900, 10

@@ -6,15 +6,15 @@ import pytest
 from hands import HAND, NO_INDICATOR, SCORE, UNKNOWN_LETTER
 from harness import BotProcess, Telegram
 
-from bot.handlers.plain_hands import is_plain_hand
+from bot.handlers.plain_hands import Setting, is_plain_hand
 
 TALK = Path(__file__).with_name("ordinary_talk.txt").read_text(encoding="utf-8").splitlines()
 
 
-@pytest.mark.parametrize("in_private", [True, False])
-def test_ordinary_talk_is_no_hand(in_private: bool) -> None:
-    assert len(TALK) >= 200
-    assert [line for line in TALK if is_plain_hand(line, in_private)] == []
+@pytest.mark.parametrize("setting", [Setting.GROUP, Setting.AWAITED, Setting.PRIVATE])
+def test_ordinary_talk_is_no_hand(setting: Setting) -> None:
+    assert len(set(TALK)) >= 1000
+    assert [line for line in TALK if is_plain_hand(line, setting)] == []
 
 
 @pytest.mark.parametrize(
@@ -34,8 +34,35 @@ def test_ordinary_talk_is_no_hand(in_private: bool) -> None:
     ],
 )
 def test_what_counts_as_a_hand(text: str, in_group: bool, in_private: bool) -> None:
-    assert is_plain_hand(text, in_private=False) is in_group
-    assert is_plain_hand(text, in_private=True) is in_private
+    assert is_plain_hand(text, Setting.GROUP) is in_group
+    assert is_plain_hand(text, Setting.PRIVATE) is in_private
+
+
+@pytest.mark.parametrize(
+    ("text", "awaited", "in_reply"),
+    [
+        ("123m 5p", True, True),
+        ("一二三万 五筒", True, True),
+        ("[555m] 5p", True, True),
+        ("碰五万 五筒", True, True),
+        ("123m", False, True),
+        ("[111z]", False, True),
+        ("红花红花", False, True),
+        ("红红红红红", False, True),
+        ("123m 45q 67p", True, True),
+        ("123m [555p 99s", True, True),
+        ("123456m 78", True, True),
+        ("12 34 56", False, False),
+        ("好的 123m456p", False, False),
+        ("123m456p 吗", False, False),
+        ("好", False, False),
+    ],
+)
+def test_what_counts_as_an_awaited_hand(text: str, awaited: bool, in_reply: bool) -> None:
+    """From four number or set tiles on; fewer as a reply to the bot; one slip is let pass (design, section 4)."""
+    assert is_plain_hand(text, Setting.AWAITED) is awaited
+    assert is_plain_hand(text, Setting.REPLY) is in_reply
+    assert not is_plain_hand(text, Setting.GROUP)
 
 
 def test_a_hand_is_scored_in_a_private_chat_and_in_a_group(telegram: Telegram, bot: BotProcess) -> None:

@@ -1,10 +1,11 @@
 """What was recorded is told when it can be, in order and once, also by the bot's next run."""
 
+import pytest
 from harness import BotProcess, Json, Telegram
 from room_table import RoomTable
 
 from bot.sandbox.bot_api import Fault, flood_control, server_error
-from bot.sandbox.requests import ApiError
+from bot.sandbox.requests import ApiError, StrangePage
 
 
 def answers(message: Json, asked: Json) -> bool:
@@ -28,6 +29,31 @@ def test_what_telegram_does_not_take_is_told_later_and_keeps_its_order(
     assert broken.times == 0
     assert answered(table, first, second) == [0, 1]
     assert "to be told later" in bot.log
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        server_error(401, "Unauthorized"),
+        server_error(404, "Not Found"),
+        StrangePage(404),
+        StrangePage(200),
+        StrangePage(400),
+        StrangePage(403),
+    ],
+    ids=lambda error: f"{error.code} {error.description}",
+)
+def test_what_is_none_of_the_chats_doing_does_not_make_a_post_be_given_up(
+    telegram: Telegram, bot: BotProcess, error: ApiError
+) -> None:
+    table = RoomTable(telegram)
+    table.open_room()
+    broken = telegram.add_fault(method="sendMessage", error=error, times=4)
+    asked = table.say("小明", "/round 小明 100 阿芳 20 老王 0")
+    told = table.group.wait_for(lambda message: answers(message, asked))
+    assert broken.times == 0
+    table.group.assert_silent(told)
+    assert "Traceback" not in bot.log
 
 
 def test_the_next_run_tells_what_the_killed_one_could_not(telegram: Telegram, bot: BotProcess) -> None:
@@ -61,7 +87,7 @@ def test_a_stop_while_telegram_is_broken_loses_nothing(telegram: Telegram, bot: 
 def test_what_telegram_will_never_take_does_not_hold_up_the_rest(telegram: Telegram, bot: BotProcess) -> None:
     table = RoomTable(telegram)
     table.open_room()
-    telegram.add_fault(method="sendMessage", error=ApiError(400, "Bad Request: strange"))
+    telegram.add_fault(method="sendMessage", error=ApiError(400, "Bad Request: strange"), times=2)
     refused, second = table.say("小明", "/add 客甲"), table.say("小明", "/add 客乙")
     told = table.group.wait_for(lambda message: answers(message, second))
     bot.restart()

@@ -7,10 +7,11 @@ import socket
 from collections.abc import Iterator
 
 import pytest
-from harness import BOT_TOKEN, Telegram
+from harness import BOT_TOKEN, Telegram, free_address
 from telegram.error import NetworkError, TimedOut
 
-from bot.messaging.requests import TelegramRequest, open_session
+from bot.messaging.connection import open_session
+from bot.messaging.requests import TelegramRequest
 
 
 def outcome(url: str, **times: float) -> tuple[int, bytes]:
@@ -18,7 +19,7 @@ def outcome(url: str, **times: float) -> tuple[int, bytes]:
 
     async def ask() -> tuple[int, bytes]:
         async with open_session() as session:
-            request = TelegramRequest(session)
+            request = TelegramRequest(session, asyncio.Event())
             return await request.do_request(f"{url}/bot{BOT_TOKEN}/getMe", "POST", **times)
 
     return asyncio.run(ask())
@@ -45,13 +46,11 @@ def test_an_answer_that_does_not_come_has_timed_out(silent_server: str) -> None:
 
 
 def test_a_server_that_is_not_there_is_a_network_error_without_the_token() -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    address = free_address()
     with pytest.raises(NetworkError) as failure:
-        outcome(f"http://127.0.0.1:{port}")
+        outcome(f"http://{address}")
     assert not isinstance(failure.value, TimedOut)
-    assert str(port) in str(failure.value)
+    assert address.partition(":")[2] in str(failure.value)
     assert BOT_TOKEN.partition(":")[2] not in str(failure.value)
 
 
@@ -64,6 +63,8 @@ def test_a_connection_that_breaks_off_is_a_network_error() -> None:
         async with open_session() as session, await asyncio.start_server(break_off, "127.0.0.1", 0) as server:
             port = server.sockets[0].getsockname()[1]
             with pytest.raises(NetworkError):
-                await TelegramRequest(session).do_request(f"http://127.0.0.1:{port}/", "POST")
+                await TelegramRequest(session, asyncio.Event()).do_request(
+                    f"http://127.0.0.1:{port}/", "POST"
+                )
 
     asyncio.run(ask())

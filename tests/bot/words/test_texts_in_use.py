@@ -13,20 +13,27 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from language_files import values_needed
+from language_files import quoted_in_others, values_needed
 
 from bot.conversation.commands import MENU
 from bot.handlers.help import PAGES
 from bot.words import LANGUAGES, key_of
 from scoring.classes import Mode, TileClass
-from scoring.hand import Flag, GroupKind
+from scoring.hand import Claim, Flag, GroupKind
 from scoring.house_rules import OPTIONS_BY_NAME
 from scoring.item_table import FLAG_TIMES
 from scoring.settlement import FeeMode
+from scoring.tiles import ANY_XIER, HONOURS, SUITS, TILE_NAMES, XIER
 from scoring.total import HandKind, Wait
 from storage.refusals import Code
 
 ROOT: Final = Path(__file__).parents[3]
+HAND_PAGE: Final = ROOT / "bot/hand_page/page"
+# what the sticky keys of the hand page add (design, section 5)
+PAGE_MODES: Final = {
+    *("tile", "pair", "run", "triplet", "pung", "open_kong", "concealed_kong", "dragon"),
+    *("indicator", "discard", "self"),
+}
 SPEAKING: Final = [path for folder in ("bot", "render") for path in (ROOT / folder).rglob("*.py")]
 
 
@@ -64,6 +71,7 @@ def ids_in(*modules: Path | str) -> set[str]:
 
 
 FAMILIES: Final[Mapping[str, set[str]]] = {
+    "claim": set(Claim),
     "class": set(TileClass),
     "command": {command.name for command in MENU},
     "fee": set(FeeMode),
@@ -72,6 +80,7 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
     "group": set(GroupKind),
     "help": {"start", *PAGES},
     "help-button": {"start", *PAGES},
+    "ask": {"fix_seat", "fix_lines", "fix_shown"},
     "item": {*first_strings("scoring/total.py", "Item"), *Wait},
     "kind": set(HandKind),
     "mode": set(Mode),
@@ -80,7 +89,7 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
         *(flag.name.lower() for flag in FLAG_TIMES),
     },
     "refusal": set(Code),
-    "round": first_strings("bot/rooms/numbers.py", "RoundLineError"),
+    "round": first_strings("bot/words/round_line.py", "RoundLineError"),
     "rules": first_strings("scoring/house_rules.py", "RulesError"),
     "rules-option": set(OPTIONS_BY_NAME),
     "rules-value": set(OPTIONS_BY_NAME),
@@ -90,13 +99,26 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
 }
 """The ids of each family, all of which need a text."""
 
+PAGE_FAMILIES: Final[Mapping[str, set[str]]] = {
+    "page": {"offline", "unreachable", "busy"},
+    "page-honour": {TILE_NAMES[tile] for tile in HONOURS},
+    "page-key": {*PAGE_MODES, *Flag},
+    "page-name": {*PAGE_MODES, *Flag},
+    "page-part": {"indicators", "laid", "tiles", "win"},
+    "page-suit": set(SUITS),
+    "page-xier": {TILE_NAMES[tile] for tile in (*XIER, ANY_XIER)},
+}
+"""The same for the hand page, whose scripts put these together."""
+
 ERROR_IDS: Final = {
     *ids_in(*(ROOT / "scoring").rglob("*.py"), "bot/rooms/before_the_deal.py"),
     *(f"{kind}_size" for kind in set(GroupKind) - {GroupKind.RUN, GroupKind.PAIR, GroupKind.TRIPLET}),
 }
 """Among these are the codes of a HandError; that each has its sentence is told in test_hand_errors.py."""
 
-IN_FAMILIES: Final = {f"{family}-{key_of(each)}" for family, ids in FAMILIES.items() for each in ids}
+IN_FAMILIES: Final = {
+    f"{family}-{key_of(each)}" for family, ids in (*FAMILIES.items(), *PAGE_FAMILIES.items()) for each in ids
+}
 
 
 def calls_for_a_text() -> Iterator[tuple[str, ast.Call]]:
@@ -131,8 +153,11 @@ def test_no_text_is_missing(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_unused(language: str) -> None:
     named = {string for path in SPEAKING for string in strings_in(tree(path))}
+    scripts = [path.read_text(encoding="utf-8") for path in HAND_PAGE.iterdir() if path.suffix != ".svg"]
+    named |= {key for script in scripts for key in re.findall(r'"(page-[\w-]+)"', script)}
     errors = {f"error-{key_of(each)}" for each in ERROR_IDS}
-    assert set(values_needed(language)) - named - IN_FAMILIES - errors == set()
+    unused = set(values_needed(language)) - named - IN_FAMILIES - errors
+    assert unused - quoted_in_others(language) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,8 +9,8 @@ from typing import Final
 from render.layout import CONTENT_WIDTH, MARGIN, Box, Layout
 from render.sprites import TileSize
 from render.text import width_of
-from render.theme import CHALK, GOLD, INK, PALE_CHALK, SMALL, SMALL_BOLD
-from render.words import Words, term
+from render.theme import CHALK, GOLD, INK, PALE_CHALK, Styles
+from render.words import Words, number, term
 from scoring.breakdown import Group
 from scoring.classes import TileClass
 from scoring.hand import GroupKind
@@ -40,15 +40,14 @@ class _Pill:
     colour: str
     ink: str
 
-    @property
-    def width(self) -> int:
-        gap = 14 if self.amount else 0
-        return width_of(self.name, SMALL_BOLD) + gap + width_of(self.amount, SMALL_BOLD) + 2 * _PILL_PADDING
+    def width(self, styles: Styles) -> int:
+        texts = sum(width_of(text, styles.small.in_bold) for text in (self.name, self.amount) if text)
+        return texts + (14 if self.amount else 0) + 2 * _PILL_PADDING
 
 
-def _group_width(group: Group, size: TileSize, words: Words) -> int:
+def _group_width(group: Group, size: TileSize, words: Words, styles: Styles) -> int:
     pill = _pill(group, words)
-    captions = max(pill.width, width_of(_kind_text(group, words), SMALL)) if pill else 0
+    captions = max(pill.width(styles), width_of(_kind_text(group, words), styles.small)) if pill else 0
     return max(size.span(len(group.tiles)), captions)
 
 
@@ -62,7 +61,7 @@ def add_groups(
     words: Words,
 ) -> int:
     """The groups in rows; `start` is the place of the first among all groups of the score."""
-    widths = [_group_width(group, size, words) for group in groups]
+    widths = [_group_width(group, size, words, layout.styles) for group in groups]
     for row in _rows(widths):
         left = MARGIN
         bottom = top
@@ -79,6 +78,7 @@ def _add_group(
     layout: Layout, box: Box, group: Group, marked: int | None, size: TileSize, words: Words
 ) -> int:
     """One group with its captions; returns where it ends."""
+    small, bold = layout.styles.small, layout.styles.small.in_bold
     middle = box.left + box.width // 2
     left = middle - size.span(len(group.tiles)) // 2
     for place, (tile, wild) in enumerate(zip(group.tiles, group.wild, strict=True)):
@@ -86,14 +86,14 @@ def _add_group(
     pill = _pill(group, words)
     if pill is None:
         return box.bottom
-    ground = Box(box.left, box.bottom + _PILL_GAP, box.width, SMALL_BOLD.line_height + 2)
+    ground = Box(box.left, box.bottom + _PILL_GAP, box.width, bold.line_height + 2)
     layout.panel(ground, pill.colour, 10)
     if not pill.amount:
-        layout.text(middle, ground.top + 1, pill.name, SMALL_BOLD, pill.ink, "centre")
+        layout.text(middle, ground.top + 1, pill.name, bold, pill.ink, "centre")
         return ground.bottom
-    layout.text(ground.left + _PILL_PADDING, ground.top + 1, pill.name, SMALL_BOLD, pill.ink)
-    layout.text(ground.right - _PILL_PADDING, ground.top + 1, pill.amount, SMALL_BOLD, pill.ink, "right")
-    kind = layout.text(middle, ground.bottom + 2, _kind_text(group, words), SMALL, PALE_CHALK, "centre")
+    layout.text(ground.left + _PILL_PADDING, ground.top + 1, pill.name, bold, pill.ink)
+    layout.text(ground.right - _PILL_PADDING, ground.top + 1, pill.amount, bold, pill.ink, "right")
+    kind = layout.text(middle, ground.bottom + 2, _kind_text(group, words), small, PALE_CHALK, "centre")
     return kind.bottom
 
 
@@ -103,7 +103,7 @@ def _pill(group: Group, words: Words) -> _Pill | None:
         return _Pill(words("card-wenqian"), "", GOLD, INK)
     if group.tile_class is None or not group.hu:
         return None
-    amount = str(group.hu) if group.counted == 1 else f"{group.hu} ×{group.counted}"
+    amount = number(group.hu) + (f" ×{group.counted}" if group.counted > 1 else "")
     return _Pill(term(words, "class", group.tile_class), amount, _CLASS_COLOURS[group.tile_class], CHALK)
 
 
