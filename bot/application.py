@@ -27,13 +27,11 @@ from bot.rooms import (
     members,
     numbers,
     opening,
-    paying,
     rounds,
-    settling,
     tally,
     undoing,
-    why,
 )
+from bot.rooms.money import paying, settling, why
 
 BotApplication = Application[Any, Any, Any, Any, Any, Any]
 

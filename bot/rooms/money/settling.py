@@ -16,7 +16,7 @@ from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import Actor, do_by_right, latest_room_at, may_manage, require_host
-from bot.rooms.why import why_button
+from bot.rooms.money.why import why_button
 from bot.words import Words
 from bot.words.rooms import terms_of, terms_text, totals_text
 from bot.words.settlements import settlement_text, transfer_text

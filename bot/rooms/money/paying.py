@@ -14,7 +14,7 @@ from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import Actor, do_by_right, require_host
-from bot.rooms.settling import PAID_TOPIC, PAY_LINE_TOPIC, UNPAID_TOPIC, settled_content
+from bot.rooms.money.settling import PAID_TOPIC, PAY_LINE_TOPIC, UNPAID_TOPIC, settled_content
 from bot.words import Words
 from bot.words.writing import code
 from storage import Action, Code, Refusal, payments, rooms, settlements
