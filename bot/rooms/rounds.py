@@ -14,6 +14,7 @@ from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Press, Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import Actor, NotTheHost, acting_member, do_by_right, open_room_at
+from bot.rooms.settling import with_proposal_to_settle
 from bot.rooms.tally import tally_button
 from bot.words import Words
 from bot.words.hands import rules_note
@@ -32,7 +33,8 @@ async def tell_round_closed(services: Services, post: Post) -> Content:
     if closed.state == "counted":
         buttons = [undo_button(closed.id, words), tally_button(closed.room_id, words)]
         keyboard = InlineKeyboardMarkup([buttons])
-    return Content(_text(closed, members, words), keyboard=keyboard)
+    content = Content(_text(closed, members, words), keyboard=keyboard)
+    return await with_proposal_to_settle(services, post.place.chat_id, closed, content, words)
 
 
 def _round_and_members(db: Database, round_id: int) -> tuple[Round, tuple[Member, ...]]:
