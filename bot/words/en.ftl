@@ -634,6 +634,7 @@ history-empty = No round is finished yet.
 history-button-older = ← Older
 history-button-newer = Newer →
 
+settle-proposed = That makes { $rounds } rounds: settle up?
 settle-draft = <b>Settlement, to be confirmed</b>, after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

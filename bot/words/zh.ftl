@@ -585,6 +585,7 @@ history-empty = 还没有打完的局。
 history-button-older = ← 更早
 history-button-newer = 更近 →
 
+settle-proposed = 打满 { $rounds } 局了，要结算吗？
 settle-draft = <b>结算（待确认）</b>，共 { $rounds } 局
 settle-settled = <b>已结算</b>，共 { $rounds } 局
 settle-reopened = <b>这次结算不算了</b>：房间又打开了
