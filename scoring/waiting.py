@@ -71,9 +71,14 @@ class Waits:
     waits: tuple[Completion, ...] | None
     discards: tuple[Discard, ...] | None
 
+    @property
+    def notation(self) -> str:
+        """The hand in its canonical compact form."""
+        return write_hand(self.hand)
+
     def as_dict(self) -> dict[str, Any]:
         """The JSON object of `changpai waits --json`."""
-        shown: dict[str, Any] = {"hand": write_hand(self.hand), "away": self.away}
+        shown: dict[str, Any] = {"hand": self.notation, "away": self.away}
         if self.waits is not None:
             shown["waits"] = [each.as_dict() for each in self.waits]
         if self.discards is not None:
