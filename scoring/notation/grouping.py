@@ -9,7 +9,7 @@ from scoring.notation.items import Item, Mark, Unit, Word
 from scoring.notation.misread import Misread, shortened
 from scoring.notation.tokens import Role, Token
 from scoring.notation.vocabulary import CLOSING, FIRST_TILE, INDICATOR_WORDS, LAST_RANK, UNCLEAR_SUITS
-from scoring.tiles import ANY_XIER, XIER, Tile, is_number
+from scoring.tiles import ANY_XIER, XIER, Tile, is_number, is_xier
 
 _SIGNS: Final = ("+", "*", "zm", *(word for word, shown in INDICATOR_WORDS.items() if shown.sign))
 """Compact marks, which stand before their tile."""
@@ -75,8 +75,25 @@ class _Items:
             raise Misread("not_understood", token.start, token.end, not_understood=token.word)
 
     def _add_unit(self, unit: Unit, tokens: int) -> None:
-        self.items.append(unit)
+        before = self._glued_unit()
+        if before is not None and self._is_more_of(before, unit):
+            tiles = before.tiles + unit.tiles
+            self.items[-1] = replace(before, tiles=tiles, end=unit.end)
+        else:
+            self.items.append(unit)
         self.at += tokens
+
+    def _is_more_of(self, before: Unit, unit: Unit) -> bool:
+        """Whether units that touch are one, as 红花红花红花 is; what stands behind + or * is one tile."""
+        alike = {*before.tiles, *unit.tiles}
+        marked = self.items[-2] if len(self.items) > 1 else None
+        signed = isinstance(marked, Word) and marked.word in ("+", "*")
+        return (
+            len(alike) == 1
+            and not is_xier(unit.tiles[0])
+            and (before.letter, before.bracket) == (unit.letter, unit.bracket) == (unit.letter, "")
+            and not signed
+        )
 
     # --- Numbers ---
 
