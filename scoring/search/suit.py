@@ -126,8 +126,11 @@ class _UpperHalf(dict[State, tuple[Shape, ...]]):
         self._counts, self._winning = counts, winning
 
     def __missing__(self, state: State) -> tuple[Shape, ...]:
-        walked = _walk(self._counts, _HALF, state, self._winning)
-        self[state] = found = tuple(walked.get(DONE, ()))
+        one_more, two_more, wilds, pairs = state
+        found: tuple[Shape, ...] = ()
+        if (sum(self._counts) + wilds - one_more - 2 * two_more - 2 * pairs) % 3 == 0:
+            found = tuple(_walk(self._counts, _HALF, state, self._winning).get(DONE, ()))
+        self[state] = found
         return found
 
 

@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 
 from scoring.search import suit as of_suit
 from scoring.search.suit import (
-    TRIPLET_BITS,
     Counts,
     Shape,
     Split,
@@ -102,8 +101,6 @@ def outcomes(
     ways = shapes(counts, wilds, pairs, winning)
     if not ways:
         return NO_OUTCOMES
-    if hu.completed and not any([shape >> TRIPLET_BITS * (winning or 0) & 3 for shape in ways]):
-        return outcomes(suit, counts, wilds, pairs, winning, hu._replace(completed=None))
     anything: list[Outcome] = []
     no_other_runs: list[Outcome] = []
     no_triplets: list[Outcome] = []
@@ -186,7 +183,10 @@ def best_of(found: Sequence[Outcome]) -> Outcomes:
     best: list[Outcome] = []
     for outcome in sorted(found, key=_most_first):
         wenqian, marks = outcome[0], outcome[1] & COUNTING
-        if not any([each[0] >= wenqian and not marks & ~each[1] for each in best]):
+        for each in best:
+            if each[0] >= wenqian and not marks & ~each[1]:
+                break
+        else:
             best.append(outcome)
     return tuple(best)
 
