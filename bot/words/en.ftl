@@ -542,6 +542,7 @@ round-undone = <b>Round { $number } is taken back</b>; now it stands:
 round-open-again = The round is open again, with everything in place:
 round-open-again-hint = Change one of them and it closes under its number; or press a button.
 round-struck-out = <b>Round { $number } is struck out</b>; now it stands:
+entry-taken-out = Taken out for <b>{ $name }</b>: { $value }
 entry-undone = Taken back for <b>{ $name }</b>: { $value }
 reopened-button-close = Close it as it was
 reopened-button-strike = Strike it out

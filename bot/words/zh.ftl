@@ -503,6 +503,7 @@ round-undone = <b>第 { $number } 局撤销了</b>，现在是：
 round-open-again = 这一局重新打开，各家记的都还在：
 round-open-again-hint = 改其中一家，它就按原来的局号结束；也可以按下面的按钮。
 round-struck-out = <b>第 { $number } 局作废了</b>，现在是：
+entry-taken-out = 撤下了 <b>{ $name }</b> 记的：{ $value }
 entry-undone = 撤回了 <b>{ $name }</b> 记的：{ $value }
 reopened-button-close = 照原样结束
 reopened-button-strike = 这一局作废
