@@ -16,8 +16,8 @@ from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
 from bot.messaging.posting import Content
 from bot.rooms.members import join_button
-from bot.rooms.names import own_name
 from bot.rooms.money.settling import show_settlement_button
+from bot.rooms.names import own_name
 from bot.words import Words
 from bot.words.room_terms import Terms, TermsError, read_terms
 from bot.words.rooms import room_text, terms_command, terms_text

@@ -671,6 +671,21 @@ stats-more = { $count ->
     [one] 1 more player; see /stats NAME.
    *[other] { $count } more players; see /stats NAME.
 }
+stats-none-then = No round was finished in that time.
+stats-always = Since the first evening
+stats-against = { $first } against { $second }
+stats-never-together = The two have never played together.
+stats-together = { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    } together
+stats-against-line = { $name }: { $wins ->
+        [one] { $wins } win
+       *[other] { $wins } wins
+    }, { $average } hu on average, { $net } between the two
+period-no-such-date = There is no date { $part }.
+period-backwards = { $part } runs backwards: write the beginning first.
+period-example = For example /stats 30d, /stats 2026, /stats 2026-11, /stats 2026-11-01-2026-11-15; with names before it if you like.
 
 export-refused = Files may not be posted here, so the rounds can't be exported. An admin of the group can allow them.
 export-caption = All rounds; { $rounds ->

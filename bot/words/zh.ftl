@@ -607,6 +607,15 @@ stats-unknown = 没有「{ $name }」的战绩；有的是：{ $names }。
 stats-line = { $rounds } 局，胡 { $wins } 次，平均 { $average } 胡，输赢 { $net }
 stats-best = 最大一手 { $hu } 胡
 stats-more = 还有 { $count } 人；用 /stats 名字 看。
+stats-none-then = 这段时间没有打完的局。
+stats-always = 从第一场起
+stats-against = { $first } 对 { $second }
+stats-never-together = 两人没有一起打过。
+stats-together = 一起打了 { $rounds } 局
+stats-against-line = { $name }：胡 { $wins } 次，平均 { $average } 胡，两人之间 { $net }
+period-no-such-date = 没有 { $part } 这个日期。
+period-backwards = { $part } 倒过来了：先写开始，再写结束。
+period-example = 例如 /stats 30d，/stats 2026，/stats 2026-11，/stats 2026-11-01-2026-11-15，前面可以加名字。
 
 export-refused = 这个群不让我发文件，导不出来；请群管理员打开发文件的权限。
 export-caption = 各局记录，共 { $rounds } 局有效
