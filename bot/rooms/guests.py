@@ -10,7 +10,7 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardMarkup, User
 
 from bot.conversation.buttons import button, help_button, id_in, with_known_ids
-from bot.conversation.registration import Handler, on_button, on_command
+from bot.conversation.registration import Handler, on_button, on_command, on_edited_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Asked, Declined, Press, Turn
 from bot.messaging.posting import Content
@@ -18,7 +18,7 @@ from bot.rooms.access import Actor, do_by_right, latest_room_at, open_room_at, r
 from bot.rooms.names import names_of
 from bot.words import Words
 from bot.words.writing import escape, signed
-from storage import merging, rooms
+from storage import actions, merging, rooms
 from storage.names import name_key
 from storage.records import Answer, Member, Post, Room
 
@@ -36,6 +36,25 @@ async def add_guest(turn: Turn) -> None:
         room = open_room_at(db, turn.place, turn.words)
         require_part(db, room, actor, turn.words)
         rooms.add_guest(db, action, room.id, turn.arguments)
+
+    await do_by_right(turn, act)
+
+
+async def rename_guest(turn: Turn) -> None:
+    """Call the guest whom the edited message has added what it says now."""
+    guest_id = await turn.services.store.read(actions.made_by, turn.first_key, "guest")
+    if guest_id is None:
+        await add_guest(turn)
+        return
+    action, name = turn.action, turn.arguments.strip()
+
+    def act(db: Database, actor: Actor) -> None:
+        guest = rooms.member(db, guest_id)
+        room = rooms.room(db, guest.room_id)
+        if room.settled or not guest.present or guest.user_id is not None:
+            raise Declined(turn.words("edit-guest-gone", name=guest.name))
+        require_part(db, room, actor, turn.words)
+        rooms.rename_guest(db, action, guest_id, name)
 
     await do_by_right(turn, act)
 
@@ -128,6 +147,7 @@ def _guests(db: Database, room: Room) -> list[Member]:
 
 HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("add", add_guest),
+    on_edited_command("add", rename_guest),
     on_button(_MERGE, on_merge_button),
 )
 TELLERS: Final[Mapping[str, Teller]] = {"merged": tell_merged}

@@ -104,7 +104,7 @@ async def tell_handed_over(services: Services, post: Post) -> Content:
 async def tell_joined(services: Services, post: Post) -> Content:
     """Who is there now, and whether that is enough to play."""
     words, room, member, present = await _about_member(services, post)
-    key = "member-joined" if post.kind == "join" else "guest-added"
+    key = _TOLD[post.kind]
     here = words("room-present", names=names_text(present, words))
     missing = room.seats - len(present)
     if missing > 0:
@@ -112,6 +112,9 @@ async def tell_joined(services: Services, post: Post) -> Content:
     else:
         seats = words("room-complete" if missing == 0 else "room-more-than-seats", seats=room.seats)
     return Content("\n".join([words(key, name=escape(member.name)), here, seats]))
+
+
+_TOLD: Final = {"join": "member-joined", "guest": "guest-added", "renamed": "guest-renamed"}
 
 
 async def tell_left(services: Services, post: Post) -> Content:
@@ -156,4 +159,5 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "guest": tell_joined,
     "leave": tell_left,
     "host": tell_handed_over,
+    "renamed": tell_joined,
 }

@@ -315,9 +315,11 @@ help-room =
     /join takes a seat, /leave gives it up; <code>/add Grandma</code> adds a guest, <code>/leave Grandma</code> takes the guest out
     <code>/jiang 5m7p</code> sets the indicators of the round
     <code>/score [111z] 333z 123p 1f</code> is your hand of the round; when all seats have one, the round closes
-    <code>/round Anna 120 Ben 40 Carl 30</code> records a round by numbers; names as in the room, spaces and all
+    <code>/round Anna 120 win Ben 40</code> records hu without hands; <code>win</code> says who won, 0 (or <code>/score 0</code>) is nothing
+    /round shows the open round, with buttons to enter, change and take out
     /buy buys before the deal (买庄), where the rules have it
-    /tally shows the standings, /history the rounds, /undo takes the last one back
+    /tally shows the standings, /history the rounds
+    /undo takes back what was recorded last; <code>/fix 3</code> fixes closed round 3, and all totals after it follow
 help-settling =
     <b>Settling up</b>
 
@@ -461,6 +463,7 @@ room-seats-missing = { $count ->
 room-complete = All { $seats } seats are taken: let's play.
 room-more-than-seats = { $seats } play each round, the others sit out.
 room-reopened = <b>The room is open again</b>, play on. What was paid counts in the next settlement.
+room-terms-changed = <b>The room's terms are changed</b>
 room-button-join = Join
 room-button-open = Open the room
 room-button-keep = Play on
@@ -478,6 +481,7 @@ terms-example = For example: /room aa 30 stake 0.5 seats 3
 
 member-joined = <b>{ $name }</b> has joined
 guest-added = <b>{ $name }</b> is here as a guest
+guest-renamed = The guest is called <b>{ $name }</b> now
 member-left = <b>{ $name }</b> has left.
 member-left-total = The { $total } hu count when the room is settled.
 member-unknown = There is no "{ $name }" in the room; there are: { $names }.
@@ -505,6 +509,7 @@ declined-records-for-other = { $name }'s hand is for { $name }, the room's host 
 declined-leaves-for-other = { $name } is for { $name }, the room's host or an admin of the group to take out.
 declined-reopen = Only the room's host or an admin of the group can open it again.
 declined-undo = Only whoever closed round { $number }, the room's host or an admin of the group can take it back.
+declined-terms = Only the room's host or an admin of the group can change its terms.
 declined-take-out = What { $name } has is taken back by himself, by whoever recorded it or by the host.
 declined-accept = Only the host or an admin of the group can say that it is right as it is.
 declined-settle = Only the room's host or an admin of the group can confirm.
@@ -525,6 +530,8 @@ edit-round-closed = Round { $number } is closed, so this edit doesn't change it;
 edit-round-struck-out = Round { $number } is struck out, so this edit changes nothing.
 edit-button-count = Count it in round { $number }
 edit-too-late = Not counted: a round has closed since this message. /fix changes that round; for a new one, send it anew.
+edit-room-settled = The room that this message opened is settled, so the edit doesn't change it.
+edit-guest-gone = { $name } is no guest of this room any more, so the edit doesn't rename anybody.
 
 round-closed = <b>Round { $number }</b>
 round-line = { $name }: { $hu } hu, <b>{ $net }</b>, total { $total }
@@ -622,10 +629,12 @@ tally-line = { $name } <b>{ $total }</b> ({ $rounds ->
 history-heading = <b>Rounds</b>, newest first
 history-round = { $number }. { $players }
 history-undone = taken back
+history-open-again = taken back, open again
 history-empty = No round is finished yet.
 history-button-older = ← Older
 history-button-newer = Newer →
 
+settle-proposed = That makes { $rounds } rounds: settle up?
 settle-draft = <b>Settlement, to be confirmed</b>, after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -815,6 +824,7 @@ refusal-name-unprintable = A name has no line breaks and no control characters.
 refusal-room-full = The room is full: at most { $limit } people.
 refusal-bad-seats = There can't be { $seats } seats: { $low } to { $high }.
 refusal-bad-amount = That is too much money: at most { $limit }.
+refusal-seats-taken = Something is recorded already, so the room stays one of { $seats }.
 refusal-two-winners = Only one hand wins a round: { $first } has won this one, so { $second } can't.
 refusal-round-full = All { $seats } seats of round { $number } have something; take one out first.
 refusal-problem-changed = Round { $number } has changed since; please look at it again.

@@ -289,9 +289,11 @@ help-room =
     /join 加入，/leave 离开；<code>/add 奶奶</code> 加一位客人，<code>/leave 奶奶</code> 移出客人
     <code>/jiang 五万七筒</code> 设定本局的将牌
     <code>/score 碰红花 三张白花 文钱 福</code> 是你本局的牌；每家都有了，这一局就结束
-    <code>/round 小明 120 小红 40 小刚 30</code> 直接按胡数记一局；名字照在座的写，里面有空格也行
+    <code>/round 小明 120 胡 小红 40</code> 按胡数记；数后面空一格写「胡」是谁胡了，没有的记 0（或 <code>/score 0</code>）
+    /round 看本局还差谁，用按钮记、改、撤下
     /buy 买庄（规则里开了才有）
-    /tally 看总账，/history 看各局，/undo 撤销最后一局
+    /tally 看总账，/history 看各局
+    /undo 撤回最后记的一手或一局；<code>/fix 3</code> 修改打完的第 3 局，后面的累计跟着重算
 help-settling =
     <b>结账</b>
 
@@ -429,6 +431,7 @@ room-seats-missing = 还差 { $count } 人。
 room-complete = { $seats } 人齐了，开打吧。
 room-more-than-seats = 每局 { $seats } 人上场，其余的歇一局。
 room-reopened = <b>房间又打开了</b>，接着打。已经付的钱会算进下一次结算。
+room-terms-changed = <b>房间的条件改了</b>
 room-button-join = 加入
 room-button-open = 开房
 room-button-keep = 接着打
@@ -445,6 +448,7 @@ terms-not-whole = { $part } 不行：人数是整数。
 terms-example = 例如：/room AA 30元 每胡 0.5 3人
 member-joined = <b>{ $name }</b> 加入了
 guest-added = 客人 <b>{ $name }</b> 来了
+guest-renamed = 客人改名为 <b>{ $name }</b>
 member-left = <b>{ $name }</b> 离开了。
 member-left-total = 累计 { $total } 胡，结算时照算。
 member-unknown = 房间里没有「{ $name }」；在座的是：{ $names }。
@@ -466,6 +470,7 @@ declined-records-for-other = { $name } 的牌要由本人或房主来记（群�
 declined-leaves-for-other = { $name } 要由本人或房主来移出（群管理员也行）。
 declined-reopen = 只有房主能重新打开房间（群管理员也行）。
 declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销（群管理员也行）。
+declined-terms = 只有房主能改房间的条件（群管理员也行）。
 declined-take-out = { $name } 记的要由本人、记的人或房主来撤（群管理员也行）。
 declined-accept = 只有房主能确认这样没错（群管理员也行）。
 declined-settle = 只有房主或群管理员能确认结算。
@@ -486,6 +491,8 @@ edit-round-closed = 第 { $number } 局已经结束，改消息不会改账；�
 edit-round-struck-out = 第 { $number } 局已经作废，改消息不会改账。
 edit-button-count = 记进第 { $number } 局
 edit-too-late = 没有记分：这条消息之后已经有局结束了。要改那一局用 /fix，要记新的请重新发。
+edit-room-settled = 这条消息开的房间已经结算，改消息不会改它。
+edit-guest-gone = { $name } 已经不是这个房间的客人，改消息不会改名。
 
 round-closed = <b>第 { $number } 局</b>
 round-line = { $name }：{ $hu } 胡，<b>{ $net }</b>，累计 { $total }
@@ -573,10 +580,12 @@ tally-line = { $name } <b>{ $total }</b>（打了 { $rounds } 局）
 history-heading = <b>各局</b>，新的在前
 history-round = { $number }. { $players }
 history-undone = 已撤销
+history-open-again = 撤销了，重新打开
 history-empty = 还没有打完的局。
 history-button-older = ← 更早
 history-button-newer = 更近 →
 
+settle-proposed = 打满 { $rounds } 局了，要结算吗？
 settle-draft = <b>结算（待确认）</b>，共 { $rounds } 局
 settle-settled = <b>已结算</b>，共 { $rounds } 局
 settle-reopened = <b>这次结算不算了</b>：房间又打开了
@@ -742,6 +751,7 @@ refusal-name-unprintable = 名字里不能换行，也不能有控制字符。
 refusal-room-full = 房间满了，最多 { $limit } 人。
 refusal-bad-seats = 不能是 { $seats } 人：{ $low } 到 { $high } 人。
 refusal-bad-amount = 钱太多了，最多 { $limit }。
+refusal-seats-taken = 已经记过牌，人数不能再改：这个房间是 { $seats } 人。
 refusal-two-winners = 一局只能一家胡：{ $first } 已经胡了，{ $second } 不能再胡。
 refusal-round-full = 第 { $number } 局 { $seats } 家都有了；要换人，先撤下一家。
 refusal-problem-changed = 第 { $number } 局后来又变了，请看新的。

@@ -21,7 +21,7 @@ from bot.words import Words
 from bot.words.rooms import terms_of, terms_text, totals_text
 from bot.words.settlements import settlement_text, transfer_text
 from storage import Code, Refusal, history, rooms, settlements
-from storage.records import Answer, Draft, Post, Room, SettledRoom
+from storage.records import Answer, Draft, Post, Room, Round, SettledRoom
 
 if TYPE_CHECKING:
     from render import Payment
@@ -79,6 +79,24 @@ async def tell_reopened(services: Services, post: Post) -> Content:
     words = await words_of_chat(services, post.place.chat_id)
     members = await services.store.read(rooms.members, ref_of(post))
     return Content(f"{words('room-reopened')}\n{totals_text(members, words)}")
+
+
+async def with_proposal_to_settle(
+    services: Services, chat_id: int, closed: Round, content: Content, words: Words
+) -> Content:
+    """The post of a closed round; after as many rounds as the table plays it proposes to settle."""
+    played = (await services.chat_settings.of(chat_id)).table.rounds
+
+    def is_last(db: Database) -> bool:
+        room, last = rooms.room(db, closed.room_id), history.last_counted(db, closed.room_id)
+        return last is not None and last.id == closed.id and room.rounds % played == 0 and not room.settled
+
+    if not played or not await services.store.read(is_last):
+        return content
+    rows = content.keyboard.inline_keyboard if content.keyboard else ()
+    keyboard = InlineKeyboardMarkup([*rows, [show_settlement_button(closed.room_id, words)]])
+    proposal = words("settle-proposed", rounds=played)
+    return replace(content, html=f"{content.html}\n{proposal}", keyboard=keyboard)
 
 
 def show_settlement_button(room_id: int, words: Words) -> InlineKeyboardButton:
