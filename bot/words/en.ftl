@@ -318,15 +318,20 @@ help-room =
     <code>/round Anna 120 win Ben 40</code> records hu without hands; <code>win</code> says who won, 0 (or <code>/score 0</code>) is nothing
     /round shows the open round, with buttons to enter, change and take out
     /buy buys before the deal (买庄), where the rules have it
+    A guest who has an account after all writes <code>/join as Grandma</code>; once the host confirms, rounds and money go along
+    <code>/host Ben</code> hands the room over to Ben; the group's admins may do what the host may
     /tally shows the standings, /history the rounds
     /undo takes back what was recorded last; <code>/fix 3</code> fixes closed round 3, and all totals after it follow
 help-settling =
     <b>Settling up</b>
 
     /settle shows the totals, the fee and the fewest transfers; the host or an admin confirms
-    Then each transfer can be ticked as paid by one of its two people
+    Then each transfer can be ticked as paid by one of its two people, and unticked by another press
+    /why shows how your money comes about, <code>/why Ben</code> how Ben's does
+    <code>/pay PayPal anna</code> notes how you are paid; only those who owe you see it
     /reopen opens a settled room again
-    /stats shows everybody's figures, /export gives the rounds as a table
+    /stats shows everybody's figures and curve, <code>/stats Anna Ben</code> the two against each other; add a time: <code>30d</code>, <code>2026-11</code>, <code>2026-01-2026-06</code>
+    /export gives the rounds as a table, with times as set by <code>/timezone Shanghai</code>
 help-rules =
     <b>House rules</b>
 

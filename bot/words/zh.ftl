@@ -292,15 +292,20 @@ help-room =
     <code>/round 小明 120 胡 小红 40</code> 按胡数记；数后面空一格写「胡」是谁胡了，没有的记 0（或 <code>/score 0</code>）
     /round 看本局还差谁，用按钮记、改、撤下
     /buy 买庄（规则里开了才有）
+    客人后来有了账号：<code>/join as 奶奶</code>，房主确认后局和钱都归这个账号
+    <code>/host 小红</code> 把房间交给小红管；群管理员和房主权力一样
     /tally 看总账，/history 看各局
     /undo 撤回最后记的一手或一局；<code>/fix 3</code> 修改打完的第 3 局，后面的累计跟着重算
 help-settling =
     <b>结账</b>
 
     /settle 列出总胡数、房费和最少的转账；由房主或管理员确认
-    之后每笔转账可以由双方之一勾选为已付
+    之后每笔转账由双方之一勾选为已付，勾错了再按一次
+    /why 看自己的钱是怎么算出来的，<code>/why 小红</code> 看小红的
+    <code>/pay 微信 xiaoming</code> 写下怎么付钱给你，只有欠你钱的人看得到
     /reopen 重新打开已结账的房间
-    /stats 看各人的战绩，/export 导出各局表格
+    /stats 看各人的战绩和曲线，<code>/stats 小明 小红</code> 看两人之间；可以加时间：<code>30d</code>、<code>2026-11</code>、<code>2026-01-2026-06</code>
+    /export 导出各局表格，时间按 <code>/timezone 上海</code> 设的时区
 help-rules =
     <b>本桌规则</b>
 
