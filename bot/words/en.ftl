@@ -99,7 +99,7 @@ statement-own = own hu
 statement-others = opponents
 statement-net = net
 statement-title = How { $name }'s money comes about
-statement-title-rounds = { $name }'s money · rounds { $first }–{ $last } of { $played } played
+statement-title-rounds = { $name }'s money · rounds { $shown } of { $played } played
 statement-round-line = Round { $number }, { $hu } hu: { $opponents }; net { $net }
 statement-separator = {", "}
 statement-against = against { $name }
@@ -121,7 +121,7 @@ statement-due = { $side ->
    *[even] even now
 }
 statement-line = { $label }: { $amount }
-statement-netting = Debts are netted for the fewest payments: whom you pay need not be who won from you.
+statement-netting = Debts are netted first: whom you pay need not be who won from you.
 
 evenings-title = Evening by evening · { $evenings ->
     [one] { $evenings } evening

@@ -90,7 +90,7 @@ statement-own = 自己
 statement-others = 别家
 statement-net = 输赢
 statement-title = { $name } 的账
-statement-title-rounds = { $name } 的账 · 第 { $first }–{ $last } 局（共打 { $played } 局）
+statement-title-rounds = { $name } 的账 · 第 { $shown } 局（共打 { $played } 局）
 statement-round-line = 第 { $number } 局 { $hu } 胡：{ $opponents }，输赢 { $net }
 statement-separator = ，
 statement-against = 对 { $name }
@@ -112,7 +112,7 @@ statement-due = { $side ->
    *[even] 现在两清
 }
 statement-line = { $label }：{ $amount }
-statement-netting = 大家互相的欠账先抵消，再用最少的几笔付清，所以付钱的对象不一定就是赢你的人。
+statement-netting = 欠账先互相抵消，转账最少，所以付钱的对象不一定是赢你的人。
 
 evenings-title = 历次战绩 · 共 { $evenings } 场
 evenings-name = 玩家
