@@ -208,10 +208,10 @@ class ExportRow:
     net: int
     total: int
     status: Literal["counted", "undone", "corrected"]
-    kind: str | None
-    winner: bool | None
-    hand: str | None
-    indicators: tuple[Tile, ...]
+    kind: str | None = None
+    winner: bool | None = None
+    hand: str | None = None
+    indicators: tuple[Tile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
