@@ -19,6 +19,8 @@ from bot.messaging.requests import FloodControl, TelegramRequest
 from bot.messaging.update_queues import ChatQueues, InHand, PatientPolling
 from bot.rooms import (
     before_the_deal,
+    board,
+    fixing,
     hands,
     looking_back,
     members,
@@ -28,6 +30,7 @@ from bot.rooms import (
     rounds,
     settling,
     tally,
+    undoing,
 )
 
 BotApplication = Application[Any, Any, Any, Any, Any, Any]
@@ -42,7 +45,10 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     *members.HANDLERS,
     *before_the_deal.HANDLERS,
     *numbers.HANDLERS,
+    *board.HANDLERS,
     *rounds.HANDLERS,
+    *undoing.HANDLERS,
+    *fixing.HANDLERS,
     *tally.HANDLERS,
     *looking_back.HANDLERS,
     *settling.HANDLERS,
@@ -58,7 +64,10 @@ TELLERS: Final[Mapping[str, Teller]] = {
     **members.TELLERS,
     **before_the_deal.TELLERS,
     **hands.TELLERS,
+    **numbers.TELLERS,
     **rounds.TELLERS,
+    **undoing.TELLERS,
+    **fixing.TELLERS,
     **settling.TELLERS,
     **paying.TELLERS,
 }

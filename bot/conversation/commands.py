@@ -35,6 +35,7 @@ MENU: Final = (
     MenuCommand("round", (GROUP,)),
     MenuCommand("tally", (GROUP,)),
     MenuCommand("history", (GROUP,)),
+    MenuCommand("fix", (GROUP,)),
     MenuCommand("undo", (GROUP,)),
     MenuCommand("settle", (GROUP,)),
     MenuCommand("reopen", (GROUP,)),

@@ -26,10 +26,12 @@ from bot.conversation.requests import Request, command_in, request_of
 from bot.conversation.turns import Asked, Declined, Press, Turn
 from bot.handlers.help import show_help
 from bot.handlers.plain_hands import Setting, is_plain_hand
+from bot.handlers.replies import take_reply
 from bot.messaging.posting import Content
-from bot.rooms import hands
+from bot.rooms import hands, numbers
 from bot.rooms.access import Game, game_at, is_awaited, may_manage, member_before
 from bot.words.hands import explain, rules_note, score_caption
+from bot.words.round_line import is_nothing
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import Action, StoreFailure, outbox, questions
@@ -78,6 +80,9 @@ async def note_answer(asked: Asked, message_id: int, answer: Answer) -> None:
 async def _counts(turn: Turn, request: Request, game: Game) -> bool:
     if game.room is None or request.only_shown:
         return False  # an anonymous admin may look a hand up, though nothing he does could be recorded
+    if is_nothing(request.hand):
+        await numbers.record_nothing(turn, request.name)
+        return True
     return await hands.record(turn, request, game, turn.action)
 
 
@@ -129,6 +134,8 @@ def scored_hand(asked: Asked, score: Score, name: str | None) -> Content:
 
 async def on_text(turn: Turn) -> None:
     """Score the hand, if it is one. Ordinary talk gets no answer in a group; in private it is led on."""
+    if await take_reply(turn) or await numbers.takes_nothing(turn):
+        return
     forwarded = turn.message.forward_origin is not None
     request = command_in(turn.message) if forwarded else None
     request = request or Request(turn.arguments, only_shown=forwarded)

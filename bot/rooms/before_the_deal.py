@@ -45,7 +45,7 @@ async def set_indicators(turn: Turn) -> None:
         return
     action = turn.action
     game = await turn.services.store.read(game_at, turn.place)
-    tiles = _read(turn.arguments, game.rules, turn.words)
+    tiles = read_typed_indicators(turn.arguments, game.rules, turn.words)
 
     def act(db: Database, actor: Actor) -> None:
         room = rooms.current(db, turn.place)
@@ -80,7 +80,7 @@ def _text(tiles: tuple[Tile, ...], words: Words) -> str:
     )
 
 
-def _read(text: str, rules: Rules, words: Words) -> tuple[Tile, ...]:
+def read_typed_indicators(text: str, rules: Rules, words: Words) -> tuple[Tile, ...]:
     """The tiles; none if the indicators are to be taken away. Raises Declined."""
     if text.strip().lower() in _NONE:
         return ()

@@ -357,10 +357,11 @@ command-leave = Leave the room
 command-add = Add a guest without Telegram
 command-jiang = Set the indicators of the round
 command-buy = Buy before the deal (买庄)
-command-round = Record a round by numbers
+command-round = See the round, or record by hu
 command-tally = Standings and curve
 command-history = The rounds
-command-undo = Take the last round back
+command-fix = Fix a closed round
+command-undo = Take back what was recorded last
 command-settle = Who pays whom
 command-reopen = Open a settled room again
 command-stats = Everybody's figures
@@ -456,6 +457,8 @@ declined-records-for-other = { $name }'s hand is for { $name }, the room's host 
 declined-leaves-for-other = { $name } is for { $name }, the room's host or an admin of the group to take out.
 declined-reopen = Only the room's host or an admin of the group can open it again.
 declined-undo = Only whoever closed round { $number }, the room's host or an admin of the group can take it back.
+declined-take-out = What { $name } has is taken back by himself, by whoever recorded it or by the host.
+declined-accept = Only the host or an admin of the group can say that it is right as it is.
 declined-settle = Only the room's host or an admin of the group can confirm.
 declined-paid = This one is for { $payer } or { $payee } to tick off.
 declined-rules = Only the room's host or an admin of the group can change the rules.
@@ -463,9 +466,17 @@ declined-rules = Only the room's host or an admin of the group can change the ru
 hand-in-open-round = Counts for round { $number } ({ $count }/{ $seats })
 hand-waits-for = , still to come: { $names }
 hand-in-round = Counts for round { $number }
+
+seat-nothing = nothing
+seat-hu = { $hu } hu
+seat-won = 🏆 { $hu } hu
+seat-line = { $name }: { $value }
 hand-withdrawn = { $name }'s hand is taken out of round { $number }; edit the message again, or send the hand anew.
 hand-not-recorded = Not counted: you aren't in this room. /join takes a seat.
-edit-round-closed = Round { $number } is closed, so this edit doesn't change it; /undo takes the round back.
+edit-round-closed = Round { $number } is closed, so this edit doesn't change it; the button counts it there.
+edit-round-struck-out = Round { $number } is struck out, so this edit changes nothing.
+edit-button-count = Count it in round { $number }
+edit-too-late = Not counted: a round has closed since this message. /fix changes that round; for a new one, send it anew.
 
 round-closed = <b>Round { $number }</b>
 round-line = { $name }: { $hu } hu, <b>{ $net }</b>, total { $total }
@@ -473,6 +484,22 @@ round-line-winner = 🏆 { $name }: { $hu } hu, <b>{ $net }</b>, total { $total 
 round-sat-out = Sat out: { $totals }
 round-bought = Bought (买庄): { $names }
 round-undone = <b>Round { $number } is taken back</b>; now it stands:
+round-open-again = The round is open again, with everything in place:
+round-open-again-hint = Change one of them and it closes under its number; or press a button.
+round-struck-out = <b>Round { $number } is struck out</b>; now it stands:
+entry-undone = Taken back for <b>{ $name }</b>: { $value }
+reopened-button-close = Close it as it was
+reopened-button-strike = Strike it out
+round-other-indicators = ⚠ The indicators differ: { $name }'s hand says { $own }, the round has { $shown }; the difference is { $tile } ({ $names }).
+round-impossible = { $problem ->
+    [cap] ⚠ { $count } hu for { $names } are above the table's cap of { $most }.
+    [xier] ⚠ Too many xier: { $count } in the indicators and the hands of { $names }, but there are only { $most }.
+   *[tile] ⚠ Too many of { $tile }: { $count } in the indicators and the hands of { $names }, but there are only { $most }.
+}
+round-waits = The round stays open until one of them is changed; if it is right as it is, the host presses the button.
+round-accepted = The host says that the round is right as it is.
+round-button-accept = It is right as it is
+round-button-fix = Fix
 round-button-undo = Undo
 round-example = Write the hu after each name: /round { $line }
 round-unknown-name = Nobody here is called "{ $part }".
@@ -481,6 +508,47 @@ round-name-twice = { $name } is there twice.
 round-hu-missing = The hu after { $name } are missing.
 round-hu-negative = { $part } for { $name } won't do: hu can't be negative.
 round-hu-not-whole = { $part } for { $name } won't do: hu are whole numbers.
+round-hu-unclear = "{ $part }" for { $name } can't be read as hu.
+round-two-won = Only one can win a round, but both { $name } and { $part } are marked.
+
+board-heading = <b>Round { $number }</b> ({ $count }/{ $seats })
+board-indicators = Indicators: { $written }
+board-missing = { $name }: still missing
+board-totals = Totals: { $totals }
+board-button-enter = Enter { $name }
+board-button-change = ✎ { $name }: { $value }
+board-button-take = ✕ Take out { $name }
+board-button-indicators = Indicators
+board-ask-entry = reply to this with the hand of { $name }, or the hu, or 0 for nothing.
+board-hint-entry = A hand, or hu, or 0 for nothing
+board-ask-indicators = reply to this with the indicators of the round, such as 5m7p.
+board-hint-indicators = Such as 5m7p
+
+fix-heading = <b>Fix round { $number }</b>
+fix-hint = Press what is wrong, and reply to what I ask. All totals after it follow; /history keeps both.
+fix-button-several = Several at once
+fix-button-winner = Who won
+fix-button-nobody = Nobody
+fix-button-reopen = Open the room again
+fix-who-won = Who won round { $number }?
+fix-hand-decides = { $name } has a hand there, and it says itself whether it won; please replace the hand.
+fix-not-a-number = "{ $number }" is no round's number; send /fix 3, or just /fix for the last round.
+fix-no-such-round = There is no such round.
+fix-settled = The room is settled; open it again first.
+fix-newer-room = A new room has been opened since, so rounds of the old one can't be fixed any more.
+fix-draft-changed = Round { $number } has been changed since; please look at it again.
+fix-done = <b>Round { $number } is fixed</b>
+fix-line = { $name }: { $before } → { $after }
+fix-in-short = { $name } { $before } → { $after }
+fix-indicators = Indicators: { $before } → { $after }
+fix-by = ({ $name }, { $at })
+fix-by-admin = an admin
+ask-fix-seat = round { $number }: reply to this with what { $name } had, a hand or hu, or 0 for nothing.
+ask-fix-shown = round { $number }: reply to this with the right indicators, such as 5m7p.
+ask-fix-lines =
+    round { $number }: reply to this, a line each, with the hand or the hu behind the name, such as
+    { $example }
+    For the indicators, add a line such as "j5m7p".
 
 indicators-none = No indicators are set. Send <code>/jiang 5m</code> for one, <code>/jiang 5m7p</code> for two.
 indicators-set = { $mode }: <b>{ $names }</b> { $written }
@@ -492,7 +560,6 @@ indicators-too-late = { $count ->
 indicators-example = For example: /jiang 5m or /jiang 5m7p
 
 buy-bought = <b>{ $name }</b> buys (买庄)
-buy-again = What { $names } bought (买庄) is taken back too: send /buy again before the round is recorded anew.
 
 tally-heading = <b>Tally</b> after { $rounds ->
     [one] 1 round
@@ -675,6 +742,21 @@ refusal-room-full = The room is full: at most { $limit } people.
 refusal-bad-seats = There can't be { $seats } seats: { $low } to { $high }.
 refusal-bad-amount = That is too much money: at most { $limit }.
 refusal-two-winners = Only one hand wins a round: { $first } has won this one, so { $second } can't.
+refusal-round-full = All { $seats } seats of round { $number } have something; take one out first.
+refusal-problem-changed = Round { $number } has changed since; please look at it again.
+refusal-next-round-begun = Round { $next } has hands already, so round { $number } can't be taken back; /fix { $number } changes it.
+refusal-round-not-reopened = Round { $number } is closed.
+refusal-earlier-round-open = Round { $earlier } is open and comes before round { $number }; finish it or strike it out first.
+refusal-round-open = Round { $number } is still open; just record it again.
+refusal-not-in-round = { $name } didn't play round { $number }.
+refusal-nothing-changed = Round { $number } has that already; nothing was changed.
+refusal-hand-cant-follow = With other indicators { $name }'s hand in round { $number } can't be; please change the hand too.
+refusal-round-impossible = { $problem ->
+    [cap] Nothing changed: { $count } hu for { $first } are above the table's cap of { $in_play }.
+    [xier] Nothing changed: { $first } and { $second } would have { $count } xier, but there are only { $in_play }.
+    [indicators] Nothing changed: the indicators of { $first } and { $second } differ in { $tile }.
+   *[tile] Nothing changed: the indicators and the hands of { $first } and { $second } would have { $count } of { $tile }, but there are only { $in_play }.
+} Change several at once, or let the host say that it is right.
 refusal-wrong-seats = { $given ->
     [one] There is 1 player, but a round of this room has { $seats }.
    *[other] There are { $given } players, but a round of this room has { $seats }.
@@ -798,6 +880,9 @@ finding-rules-unreadable = the rules can't be read
 finding-hand-unreadable = the hand can't be read
 finding-hand-differs = the hand is scored otherwise
 finding-two-winners = the round has two winners
+finding-impossible-round = the hands of a round can't be together
+finding-replaced-differs = a fixed round doesn't fit what it was before
+finding-open-before-counted = a round before it is still open
 finding-seats-differ = the number of players is wrong
 finding-net-differs = the net is wrong
 finding-nets-not-zero = the nets of the round don't sum to zero

@@ -331,10 +331,11 @@ command-leave = 离开房间
 command-add = 加一位没有 Telegram 的客人
 command-jiang = 设定本局的将牌
 command-buy = 买庄
-command-round = 按胡数记一局
+command-round = 看本局，或按胡数记
 command-tally = 积分榜和曲线
 command-history = 看各局
-command-undo = 撤销最后一局
+command-fix = 修改打完的一局
+command-undo = 撤回最后记的一手或一局
 command-settle = 结算：谁付给谁
 command-reopen = 重新打开结算过的房间
 command-stats = 各人战绩
@@ -423,6 +424,8 @@ declined-records-for-other = { $name } 的牌要由本人或房主来记（群�
 declined-leaves-for-other = { $name } 要由本人或房主来移出（群管理员也行）。
 declined-reopen = 只有房主能重新打开房间（群管理员也行）。
 declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销（群管理员也行）。
+declined-take-out = { $name } 记的要由本人、记的人或房主来撤（群管理员也行）。
+declined-accept = 只有房主能确认这样没错（群管理员也行）。
 declined-settle = 只有房主或群管理员能确认结算。
 declined-paid = 这一笔要由 { $payer } 或 { $payee } 来勾。
 declined-rules = 只有房主或群管理员能改规则。
@@ -430,9 +433,17 @@ declined-rules = 只有房主或群管理员能改规则。
 hand-in-open-round = 记入第 { $number } 局（{ $count }/{ $seats }）
 hand-waits-for = ，还差 { $names }
 hand-in-round = 记入第 { $number } 局
+
+seat-nothing = 没有
+seat-hu = { $hu } 胡
+seat-won = 🏆 { $hu } 胡
+seat-line = { $name }：{ $value }
 hand-withdrawn = { $name } 的牌已从第 { $number } 局撤下；把消息改好，或重新发一手。
 hand-not-recorded = 没有记分：你不在这个房间里，发 /join 加入。
-edit-round-closed = 第 { $number } 局已经结束，改消息不会改账；要改请先 /undo。
+edit-round-closed = 第 { $number } 局已经结束，改消息不会改账；要记进那一局，请按按钮。
+edit-round-struck-out = 第 { $number } 局已经作废，改消息不会改账。
+edit-button-count = 记进第 { $number } 局
+edit-too-late = 没有记分：这条消息之后已经有局结束了。要改那一局用 /fix，要记新的请重新发。
 
 round-closed = <b>第 { $number } 局</b>
 round-line = { $name }：{ $hu } 胡，<b>{ $net }</b>，累计 { $total }
@@ -440,6 +451,22 @@ round-line-winner = 🏆 { $name }：{ $hu } 胡，<b>{ $net }</b>，累计 { $t
 round-sat-out = 没上场：{ $totals }
 round-bought = 买庄：{ $names }
 round-undone = <b>第 { $number } 局撤销了</b>，现在是：
+round-open-again = 这一局重新打开，各家记的都还在：
+round-open-again-hint = 改其中一家，它就按原来的局号结束；也可以按下面的按钮。
+round-struck-out = <b>第 { $number } 局作废了</b>，现在是：
+entry-undone = 撤回了 <b>{ $name }</b> 记的：{ $value }
+reopened-button-close = 照原样结束
+reopened-button-strike = 这一局作废
+round-other-indicators = ⚠ 将牌对不上：{ $name } 的牌写的是 { $own }，本局是 { $shown }，差在{ $tile }（{ $names }）。
+round-impossible = { $problem ->
+    [cap] ⚠ { $names } 的 { $count } 胡超过了封顶 { $most } 胡。
+    [xier] ⚠ 喜儿太多：{ $names } 的牌和将牌里一共有 { $count } 张，场上只有 { $most } 张。
+   *[tile] ⚠ { $tile }太多：{ $names } 的牌和将牌里一共有 { $count } 张，场上只有 { $most } 张。
+}
+round-waits = 这一局先不结束：改好其中一家就行；确实没错，由房主按下面的按钮。
+round-accepted = 房主确认这一局没错，就这样记。
+round-button-accept = 没错，就这样记
+round-button-fix = 修改
 round-button-undo = 撤销
 round-example = 名字后面写胡数：/round { $line }
 round-unknown-name = 在座的没有「{ $part }」。
@@ -448,6 +475,47 @@ round-name-twice = { $name } 写了两次。
 round-hu-missing = { $name } 后面缺胡数。
 round-hu-negative = { $name } 的 { $part } 不行：胡数不能是负数。
 round-hu-not-whole = { $name } 的 { $part } 不行：胡数是整数。
+round-hu-unclear = 看不懂 { $name } 的胡数「{ $part }」。
+round-two-won = 一局只能一家胡：{ $name } 和 { $part } 后面都写了胡。
+
+board-heading = <b>第 { $number } 局</b>（{ $count }/{ $seats }）
+board-indicators = 将牌：{ $written }
+board-missing = { $name }：还没有记
+board-totals = 累计：{ $totals }
+board-button-enter = 记 { $name }
+board-button-change = ✎ { $name }：{ $value }
+board-button-take = ✕ 撤下 { $name }
+board-button-indicators = 将牌
+board-ask-entry = 请回复这条消息：{ $name } 的牌，或者胡数，没有就写 0。
+board-hint-entry = 一手牌，或胡数，没有写 0
+board-ask-indicators = 请回复这条消息：本局的将牌，例如 5m7p。
+board-hint-indicators = 例如 5m7p
+
+fix-heading = <b>修改第 { $number } 局</b>
+fix-hint = 按要改的那一家，再回复我的问题。后面各局的累计都会重算，改前改后都留在 /history 里。
+fix-button-several = 几家一起改
+fix-button-winner = 谁胡了
+fix-button-nobody = 没人胡
+fix-button-reopen = 重新打开房间
+fix-who-won = 第 { $number } 局是谁胡了？
+fix-hand-decides = { $name } 记的是一手牌，胡没胡由牌决定；请改那手牌。
+fix-not-a-number = 「{ $number }」不是局号；写 /fix 3，或只写 /fix 改最后一局。
+fix-no-such-round = 没有这一局。
+fix-settled = 这个房间已经结算；要改，先重新打开。
+fix-newer-room = 已经开了新的房间，旧房间的局不能再改。
+fix-draft-changed = 第 { $number } 局后来又改过，请看新的再改。
+fix-done = <b>第 { $number } 局改好了</b>
+fix-line = { $name }：{ $before } → { $after }
+fix-in-short = { $name } { $before } → { $after }
+fix-indicators = 将牌：{ $before } → { $after }
+fix-by = （{ $name }，{ $at }）
+fix-by-admin = 群管理员
+ask-fix-seat = 第 { $number } 局：请回复这条消息，{ $name } 改成什么牌，或者多少胡，没有就写 0。
+ask-fix-shown = 第 { $number } 局：请回复这条消息，将牌应该是什么，例如 5m7p。
+ask-fix-lines =
+    第 { $number } 局：请回复这条消息，一家一行，名字后面写牌或胡数，例如
+    { $example }
+    将牌也要改的话，加一行「将 5m7p」。
 
 indicators-none = 还没有设将牌。单将写 <code>/jiang 五万</code>，双将写 <code>/jiang 五万七筒</code>。
 indicators-set = { $mode }：<b>{ $names }</b> { $written }
@@ -455,7 +523,6 @@ indicators-stand = 将牌恢复为 { $written }
 indicators-too-late = 本局已有 { $count } 手牌，仍按原来的将算；要按新的算，请重新发。
 indicators-example = 例如：/jiang 五万，/jiang 五万七筒，/jiang 5m7p
 buy-bought = <b>{ $name }</b> 买庄
-buy-again = { $names } 的买庄也一起撤销了：重记之前要再发 /buy。
 
 tally-heading = <b>积分榜</b>，共 { $rounds } 局
 tally-of-settled-room = 这个房间已经结算。
@@ -614,6 +681,21 @@ refusal-room-full = 房间满了，最多 { $limit } 人。
 refusal-bad-seats = 不能是 { $seats } 人：{ $low } 到 { $high } 人。
 refusal-bad-amount = 钱太多了，最多 { $limit }。
 refusal-two-winners = 一局只能一家胡：{ $first } 已经胡了，{ $second } 不能再胡。
+refusal-round-full = 第 { $number } 局 { $seats } 家都有了；要换人，先撤下一家。
+refusal-problem-changed = 第 { $number } 局后来又变了，请看新的。
+refusal-next-round-begun = 第 { $next } 局已经有牌了，撤不到第 { $number } 局；要改请用 /fix { $number }。
+refusal-round-not-reopened = 第 { $number } 局已经结束了。
+refusal-earlier-round-open = 先把第 { $earlier } 局打完或作废，再管第 { $number } 局。
+refusal-round-open = 第 { $number } 局还没结束，直接重新记就行。
+refusal-not-in-round = { $name } 没有打第 { $number } 局。
+refusal-nothing-changed = 第 { $number } 局本来就是这样，没有改。
+refusal-hand-cant-follow = 换了将牌，{ $name } 在第 { $number } 局的牌就不成立了；请连那手牌一起改。
+refusal-round-impossible = { $problem ->
+    [cap] 没有改：{ $first } 的 { $count } 胡超过了封顶 { $in_play } 胡。
+    [xier] 没有改：{ $first } 和 { $second } 的喜儿加起来有 { $count } 张，场上只有 { $in_play } 张。
+    [indicators] 没有改：{ $first } 和 { $second } 的将牌对不上，差在{ $tile }。
+   *[tile] 没有改：{ $first } 和 { $second } 的牌和将牌里一共有 { $count } 张{ $tile }，场上只有 { $in_play } 张。
+} 几家一起改，或者由房主确认就是这样。
 refusal-wrong-seats = 写了 { $given } 家，这个房间每局是 { $seats } 家。
 refusal-bad-hu = { $name } 的 { $hu } 胡不行：0 到 { $limit }。
 refusal-rules-changed = 规则刚刚改过，请再发一次。
@@ -734,6 +816,9 @@ finding-rules-unreadable = 规则读不懂
 finding-hand-unreadable = 牌读不懂
 finding-hand-differs = 牌重算不一样
 finding-two-winners = 一局有两家胡
+finding-impossible-round = 一局里的牌对不上
+finding-replaced-differs = 改过的一局前后对不上
+finding-open-before-counted = 前面有一局还开着
 finding-seats-differ = 人数不对
 finding-net-differs = 输赢不对
 finding-nets-not-zero = 一局的输赢加起来不是零

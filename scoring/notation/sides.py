@@ -126,7 +126,7 @@ class Sides:
         return Asked(word, place, likely, found.else_, self._claim_that_does_not_fit(place, word))
 
     def _claimed(self, place: int, word: Word, unit: int | None, before: bool) -> tuple[Choice, ...]:
-        if unit is None:
+        if unit is None or (before and self._unit(unit).bracket and not word.touches_before):
             return ()
         kinds = KONGS if word.value is None else (word.value,)
         return tuple(Choice(Role.SET, (unit,), kind) for kind in kinds if _may_be(self._unit(unit), kind))
@@ -189,7 +189,7 @@ class Sides:
         return Asked(word, place, likely)
 
     def _sided_win(self, place: int, word: Word) -> tuple[Choice, ...]:
-        over = (Role.WIN, Role.WAIT)
+        over = (Role.WIN, Role.WAIT, Role.COUNT)
 
         def fitting(unit: int | None) -> tuple[Choice, ...]:
             if unit is None or len(self._unit(unit).tiles) != 1:

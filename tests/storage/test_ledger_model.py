@@ -158,7 +158,8 @@ class Ledger(RuleBasedStateMachine):
         paid = settlements.paid_before(self.evening.db, self.room_id, settled.id)
         ids = {name: self.evening.member(name).id for name in NAMES}
         totals = {ids[name]: total for name, total in self.model.totals().items()}
-        expected = settle(totals, ids["A"], FeeMode.AA, FEE, STAKE, paid)
+        played = {ids[name] for each in self.model.counted for name in each.lines}
+        expected = settle(totals, ids["A"], FeeMode.AA, FEE, STAKE, paid, played)
         assert by_name == {name: (expected.shares[ids[name]], expected.money[ids[name]]) for name in NAMES}
         self.settled = True
 
