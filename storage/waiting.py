@@ -23,7 +23,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What a message of the bot's asks a user to type: of which kind, for which room or round, which member."""
+    """What a message asks a user to type: of which kind, for which room or round and which member."""
 
     user_id: int
     kind: str

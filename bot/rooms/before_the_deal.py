@@ -9,7 +9,7 @@ from typing import Final
 from sqlite_utils import Database
 
 from bot.conversation.buttons import help_button
-from bot.conversation.registration import Handler, on_command
+from bot.conversation.registration import Handler, on_command, on_edited_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Turn
 from bot.messaging.posting import Content
@@ -19,6 +19,7 @@ from bot.rooms.access import (
     game_at,
     member_called,
     open_room_at,
+    require_own_round,
     require_part,
     require_recording,
 )
@@ -51,6 +52,7 @@ async def set_indicators(turn: Turn) -> None:
         room = rooms.current(db, turn.place)
         if room is not None:
             require_part(db, room, actor, turn.words)
+            require_own_round(db, turn, room)
         rounds.set_indicators(db, action, tiles)
 
     await do_by_right(turn, act)
@@ -131,6 +133,7 @@ async def tell_bought(services: Services, post: Post) -> Content:
 
 HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("jiang", set_indicators),
+    on_edited_command("jiang", set_indicators),
     on_command("buy", buy),
 )
 TELLERS: Final[Mapping[str, Teller]] = {"indicators": tell_indicators, "buy": tell_bought}

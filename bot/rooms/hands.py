@@ -13,7 +13,7 @@ from telegram import InlineKeyboardMarkup, Message
 from bot.conversation.buttons import button
 from bot.conversation.requests import Request
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
-from bot.conversation.turns import Asked, Declined, Turn
+from bot.conversation.turns import Asked, Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import (
     Actor,
@@ -23,6 +23,7 @@ from bot.rooms.access import (
     by_right,
     game_at,
     member_called,
+    require_own_round,
     require_part,
     require_recording,
 )
@@ -221,18 +222,6 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
         keyboard = InlineKeyboardMarkup([[count]])
     html = f"{_caption(recorded, turn.words)}\n{note}" if by_hand else note
     await _change_answer(turn, html, keyboard)
-
-
-def require_own_round(db: Database, asked: Asked, room: Room) -> None:
-    """Raises Declined for the edit of a message that is older than a closed round or the room."""
-    message = asked.message
-    if not isinstance(asked, Turn) or message.edit_date is None:
-        return
-    last = history.last_counted(db, room.id)
-    entries = () if last is None else last.entries
-    closed_since = any((entry.message_id or 0) > message.message_id for entry in entries)
-    if closed_since or message.date.isoformat() < room.opened_at:
-        raise Declined(asked.words("edit-too-late"))
 
 
 async def _change_answer(turn: Turn, html: str, keyboard: InlineKeyboardMarkup | None = None) -> None:

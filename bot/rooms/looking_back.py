@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass, fields, replace
 from typing import Final
 
@@ -17,11 +17,13 @@ from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.turns import Declined, Press, Turn
 from bot.rooms.access import latest_room_at
+from bot.rooms.rounds import FIX
 from bot.words import Words
+from bot.words.fixes import fix_in_short
 from bot.words.writing import code, escape, number, signed
 from storage import history, rooms, stats
 from storage.names import name_key
-from storage.records import Entry, ExportRow, PlayerStats, Room, Round
+from storage.records import Entry, ExportRow, Fix, PlayerStats, Room, Round
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -36,13 +38,16 @@ class _Page:
     room: Room
     rounds: tuple[Round, ...]
     last: int
+    fixes: Mapping[int, tuple[tuple[Fix, str | None], ...]]
+    """Those of each round, by its id, with the names of the members who fixed it."""
 
 
 async def show_history(turn: Turn) -> None:
     """Answer with the last rounds."""
     room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
     page = await turn.services.store.read(_page, room.id, None)
-    await turn.answer(_page_text(page, turn.words), keyboard=_page_keyboard(page, turn.words))
+    html = _page_text(page, turn.settings.timezone, turn.words)
+    await turn.answer(html, keyboard=_page_keyboard(page, turn.words))
 
 
 @with_known_ids
@@ -50,26 +55,38 @@ async def on_history_button(press: Press) -> None:
     """Turn to the page of the rounds before the one that the button names."""
     page = await press.services.store.read(_page, id_in(press, 0), id_in(press, 1))
     if page.room.place.chat_id == press.message.chat.id:
-        await press.edit(_page_text(page, press.words), keyboard=_page_keyboard(page, press.words))
+        html = _page_text(page, press.settings.timezone, press.words)
+        await press.edit(html, keyboard=_page_keyboard(page, press.words))
     await press.done()
 
 
 def _page(db: Database, room_id: int, before: int | None) -> _Page:
     rounds = history.page(db, room_id, before, ROUNDS_A_PAGE)
     newest = history.page(db, room_id, limit=1)
-    return _Page(rooms.room(db, room_id), rounds, newest[0].number if newest else 0)
+    names = {member.user_id: member.name for member in rooms.members(db, room_id)}
+    fixes = {
+        each.id: tuple((fix, names.get(fix.fixed_by)) for fix in history.fixes(db, each.id))
+        for each in rounds
+    }
+    return _Page(rooms.room(db, room_id), rounds, newest[0].number if newest else 0, fixes)
 
 
-def _page_text(page: _Page, words: Words) -> str:
+def _page_text(page: _Page, timezone: str, words: Words) -> str:
     if not page.rounds:
         return words("history-empty")
-    return "\n".join([words("history-heading"), *(_round_text(each, words) for each in page.rounds)])
+    lines = [words("history-heading")]
+    for each in page.rounds:
+        lines.append(_round_text(each, words))
+        lines += [fix_in_short(fix, fixer, timezone, words) for fix, fixer in page.fixes[each.id]]
+    return "\n".join(lines)
 
 
 def _round_text(shown: Round, words: Words) -> str:
     players = " · ".join(_entry_text(entry, words) for entry in shown.entries)
     line = words("history-round", number=shown.number, players=players)
-    return line if shown.state == "counted" else f"<s>{line}</s> {words('history-undone')}"
+    if shown.state == "counted":
+        return line
+    return f"<s>{line}</s> {words('history-open-again' if shown.reopened else 'history-undone')}"
 
 
 def _entry_text(entry: Entry, words: Words) -> str:
@@ -78,7 +95,10 @@ def _entry_text(entry: Entry, words: Words) -> str:
 
 
 def _page_keyboard(page: _Page, words: Words) -> InlineKeyboardMarkup | None:
-    """The ways to older and newer rounds, as far as there are any; their numbers run without gaps."""
+    """A fix for each round, and the ways to older and newer ones, as far as there are any.
+
+    The rounds' numbers run without gaps.
+    """
     if not page.rounds:
         return None
     newest, oldest = page.rounds[0].number, page.rounds[-1].number
@@ -88,7 +108,16 @@ def _page_keyboard(page: _Page, words: Words) -> InlineKeyboardMarkup | None:
     if newest < page.last:
         before = newest + ROUNDS_A_PAGE + 1
         buttons.append(button(words("history-button-newer"), TOPIC, page.room.id, before))
-    return InlineKeyboardMarkup([buttons]) if buttons else None
+    fixes = [
+        button(f"✎ {each.number}", FIX, "show", each.id)
+        for each in reversed(page.rounds)
+        if each.state == "counted"
+    ]
+    rows = [fixes[first : first + _IN_A_ROW] for first in range(0, len(fixes), _IN_A_ROW)]
+    return InlineKeyboardMarkup([*rows, *([buttons] if buttons else [])])
+
+
+_IN_A_ROW: Final = 4
 
 
 PLAYERS_SHOWN: Final = 10

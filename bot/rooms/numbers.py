@@ -19,11 +19,12 @@ from bot.rooms.access import (
     member_called,
     members_present,
     open_room_at,
+    require_own_round,
     require_part,
     require_recording,
 )
 from bot.rooms.board import show_board
-from bot.rooms.hands import correct_closed, require_own_round
+from bot.rooms.hands import correct_closed
 from bot.rooms.rounds import RoundView, problem_keyboard, view_of
 from bot.words import Words, key_of
 from bot.words.round_line import RoundLineError, is_nothing, read_round_line

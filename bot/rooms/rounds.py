@@ -15,7 +15,7 @@ from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Press
 from bot.messaging.posting import Content
 from bot.rooms.access import Actor, do_by_right, members_present, require_host
-from bot.rooms.settling import with_proposal_to_settle
+from bot.rooms.money.settling import with_proposal_to_settle
 from bot.rooms.tally import tally_button
 from bot.words import Words
 from bot.words.hands import rules_note

@@ -98,6 +98,30 @@ statement-round = No.
 statement-own = own hu
 statement-others = opponents
 statement-net = net
+statement-title = How { $name }'s money comes about
+statement-title-rounds = { $name }'s money · rounds { $first }–{ $last } of { $played } played
+statement-round-line = Round { $number }, { $hu } hu: { $opponents }; net { $net }
+statement-separator = {", "}
+statement-against = against { $name }
+statement-hu = { $hu } hu
+statement-total = total
+statement-stake = { $stake } for one hu
+statement-fee = share of the fee
+statement-laid-out = fee laid out
+statement-money = { $side ->
+    [get] to get
+    [pay] to pay
+   *[even] even
+}
+statement-paid = paid { $name } before
+statement-got = got from { $name } before
+statement-due = { $side ->
+    [get] still to get
+    [pay] still to pay
+   *[even] even now
+}
+statement-line = { $label }: { $amount }
+statement-netting = Debts are netted for the fewest payments: whom you pay need not be who won from you.
 
 evenings-title = Evening by evening · { $evenings ->
     [one] { $evenings } evening
@@ -291,9 +315,11 @@ help-room =
     /join takes a seat, /leave gives it up; <code>/add Grandma</code> adds a guest, <code>/leave Grandma</code> takes the guest out
     <code>/jiang 5m7p</code> sets the indicators of the round
     <code>/score [111z] 333z 123p 1f</code> is your hand of the round; when all seats have one, the round closes
-    <code>/round Anna 120 Ben 40 Carl 30</code> records a round by numbers; names as in the room, spaces and all
+    <code>/round Anna 120 win Ben 40</code> records hu without hands; <code>win</code> says who won, 0 (or <code>/score 0</code>) is nothing
+    /round shows the open round, with buttons to enter, change and take out
     /buy buys before the deal (买庄), where the rules have it
-    /tally shows the standings, /history the rounds, /undo takes the last one back
+    /tally shows the standings, /history the rounds
+    /undo takes back what was recorded last; <code>/fix 3</code> fixes closed round 3, and all totals after it follow
 help-settling =
     <b>Settling up</b>
 
@@ -349,12 +375,16 @@ language-name-own = English for me
 language-set = From now on I answer in English.
 language-set-own = From now on English for you: your private chat with me, look-ups, and what only you see. This chat stays as it is.
 language-unknown = I speak zh (Chinese) and en (English), not "{ $language }".
+timezone-is = Time zone { $timezone }, where it is { $now } now.
+timezone-how-to-set = To change it: /timezone Shanghai, /timezone Asia/Shanghai or /timezone +8.
+timezone-unknown = There is no time zone { $typed }. Write a city (Shanghai), a zone's name (Asia/Shanghai) or the difference from UTC (+8).
 
 command-score = Score a hand
 command-room = Open a room that keeps the tally
 command-join = Take a seat in the room
 command-leave = Leave the room
 command-add = Add a guest without Telegram
+command-host = Hand the room to another
 command-jiang = Set the indicators of the round
 command-buy = Buy before the deal (买庄)
 command-round = See the round, or record by hu
@@ -363,11 +393,14 @@ command-history = The rounds
 command-fix = Fix a closed round
 command-undo = Take back what was recorded last
 command-settle = Who pays whom
+command-why = How somebody's money comes about
+command-pay = Note how you are paid
 command-reopen = Open a settled room again
 command-stats = Everybody's figures
 command-export = The rounds as a table
 command-rules = House rules
 command-lang = Chinese or English
+command-timezone = Time zone
 command-help = How a hand is written, and all the rest
 
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
@@ -430,6 +463,7 @@ room-seats-missing = { $count ->
 room-complete = All { $seats } seats are taken: let's play.
 room-more-than-seats = { $seats } play each round, the others sit out.
 room-reopened = <b>The room is open again</b>, play on. What was paid counts in the next settlement.
+room-terms-changed = <b>The room's terms are changed</b>
 room-button-join = Join
 room-button-open = Open the room
 room-button-keep = Play on
@@ -447,16 +481,35 @@ terms-example = For example: /room aa 30 stake 0.5 seats 3
 
 member-joined = <b>{ $name }</b> has joined
 guest-added = <b>{ $name }</b> is here as a guest
+guest-renamed = The guest is called <b>{ $name }</b> now
 member-left = <b>{ $name }</b> has left.
 member-left-total = The { $total } hu count when the room is settled.
 member-unknown = There is no "{ $name }" in the room; there are: { $names }.
 guest-without-name = Add a name: /add Grandma
+guest-unknown = There is no guest called { $name }; the guests are: { $names }.
+merge-ask = Are { $person } and the guest { $name } ({ $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }, { $total }) the same person? The host or an admin of the group confirms; then the guest's rounds and money are the account's.
+merge-button-yes = Yes, that is { $name }
+merge-button-no = No
+merge-not = Then they stay two people.
+merged = { $name } plays with an account of their own now: { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }, total { $total }.
+declined-merge = Only the room's host or an admin of the group can confirm.
+declined-host = Only the room's host or an admin of the group can hand the room over.
+host-without-name = Write /host with the new host's name: { $names }.
+host-is = { $name } is the host now.
+host-fee = The fee was laid out by { $name }, and is still owed to { $name }.
 
 declined-not-a-member = You aren't in this room; send /join first.
 declined-records-for-other = { $name }'s hand is for { $name }, the room's host or an admin of the group to record.
 declined-leaves-for-other = { $name } is for { $name }, the room's host or an admin of the group to take out.
 declined-reopen = Only the room's host or an admin of the group can open it again.
 declined-undo = Only whoever closed round { $number }, the room's host or an admin of the group can take it back.
+declined-terms = Only the room's host or an admin of the group can change its terms.
 declined-take-out = What { $name } has is taken back by himself, by whoever recorded it or by the host.
 declined-accept = Only the host or an admin of the group can say that it is right as it is.
 declined-settle = Only the room's host or an admin of the group can confirm.
@@ -477,6 +530,8 @@ edit-round-closed = Round { $number } is closed, so this edit doesn't change it;
 edit-round-struck-out = Round { $number } is struck out, so this edit changes nothing.
 edit-button-count = Count it in round { $number }
 edit-too-late = Not counted: a round has closed since this message. /fix changes that round; for a new one, send it anew.
+edit-room-settled = The room that this message opened is settled, so the edit doesn't change it.
+edit-guest-gone = { $name } is no guest of this room any more, so the edit doesn't rename anybody.
 
 round-closed = <b>Round { $number }</b>
 round-line = { $name }: { $hu } hu, <b>{ $net }</b>, total { $total }
@@ -574,6 +629,7 @@ tally-line = { $name } <b>{ $total }</b> ({ $rounds ->
 history-heading = <b>Rounds</b>, newest first
 history-round = { $number }. { $players }
 history-undone = taken back
+history-open-again = taken back, open again
 history-empty = No round is finished yet.
 history-button-older = ← Older
 history-button-newer = Newer →
@@ -592,10 +648,22 @@ settle-line = { $name }: { $total } hu, fee { $share }, <b>{ $money }</b>
 settle-open-round = Round { $number } isn't finished and doesn't count.
 settle-paid-before = What was paid before is taken into account.
 settle-confirm-hint = The room's host or an admin of the group confirms; that closes the room.
-settle-paid-hint = Once paid, whoever paid or got the money ticks it off below.
+settle-paid-hint = Once paid, whoever paid or got the money ticks it off below. Another press takes the tick back.
 settle-all-paid = Everything is paid.
 settle-button-show = Settle
 settle-button-confirm = Confirm
+why-button = How it comes about
+why-whose = Whose money?
+why-button-earlier = ◀ earlier rounds
+why-button-later = later rounds ▶
+pay-button = How to pay { $name }
+pay-to = { $name }: { $line }
+pay-unknown = { $name } hasn't said how; it can be written with /pay.
+pay-kept = Noted. After settling, only those who owe you see it, by a button. You can write it to me in private, too. /pay none takes it back.
+pay-is = You are paid: { $line }
+pay-is-kept = How you are paid is noted; only those who owe you see it. /pay changes it, /pay none takes it back.
+pay-none = Nothing is noted on how you are paid. Write /pay with an account or a nick, as in /pay PayPal anna.
+declined-pay-line = Only those who still owe { $name } can see it.
 
 stats-heading = <b>This group's figures</b>
 stats-none = No round is finished yet, so there are no figures.
@@ -741,6 +809,7 @@ refusal-name-unprintable = A name has no line breaks and no control characters.
 refusal-room-full = The room is full: at most { $limit } people.
 refusal-bad-seats = There can't be { $seats } seats: { $low } to { $high }.
 refusal-bad-amount = That is too much money: at most { $limit }.
+refusal-seats-taken = Something is recorded already, so the room stays one of { $seats }.
 refusal-two-winners = Only one hand wins a round: { $first } has won this one, so { $second } can't.
 refusal-round-full = All { $seats } seats of round { $number } have something; take one out first.
 refusal-problem-changed = Round { $number } has changed since; please look at it again.
@@ -769,6 +838,13 @@ refusal-round-undone = Round { $number } was taken back before.
 refusal-not-last-round = Only the last round can be taken back: that is round { $last }, not round { $number }.
 refusal-figures-changed = The figures have changed; please look at the new ones first.
 refusal-already-paid = This one is ticked off already.
+refusal-host-is-guest = { $name } has no Telegram account, and so can't be the host.
+refusal-already-host = { $name } is the host already.
+refusal-not-a-guest = { $name } has an account already, and is no guest.
+refusal-both-in-round = Both have a part in round { $number }, so { $name } can't be the same person.
+refusal-merger-settled = The settlement has { $name } and this account as two people; open the room with /reopen first.
+refusal-pay-line-too-long = Too long: { $length } characters, at most { $limit } will do.
+refusal-not-paid = This one isn't ticked.
 refusal-settlement-reopened = The room was opened again, so this settlement no longer counts.
 refusal-not-settled = The room is open anyway.
 refusal-newer-room = A newer room was opened here, so the old one stays settled.
@@ -896,6 +972,8 @@ finding-shares-not-fee = the fee shares don't sum to the fee
 finding-money-not-zero = the money of the settlement doesn't sum to zero
 finding-line-differs = the figures of the settlement are wrong
 finding-payments-differ = the transfers are wrong
+finding-host-unknown = the host isn't one of the room
+finding-guest-not-merged = a guest isn't merged with the account
 
 ## Copies of the database
 

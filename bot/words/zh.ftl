@@ -89,6 +89,30 @@ statement-round = 局
 statement-own = 自己
 statement-others = 别家
 statement-net = 输赢
+statement-title = { $name } 的账
+statement-title-rounds = { $name } 的账 · 第 { $first }–{ $last } 局（共打 { $played } 局）
+statement-round-line = 第 { $number } 局 { $hu } 胡：{ $opponents }，输赢 { $net }
+statement-separator = ，
+statement-against = 对 { $name }
+statement-hu = { $hu } 胡
+statement-total = 合计
+statement-stake = 每胡 { $stake }
+statement-fee = 分摊房费
+statement-laid-out = 垫付的房费
+statement-money = { $side ->
+    [get] 应收
+    [pay] 应付
+   *[even] 不收不付
+}
+statement-paid = 先前付给 { $name }
+statement-got = 先前收到 { $name }
+statement-due = { $side ->
+    [get] 现在应收
+    [pay] 现在应付
+   *[even] 现在两清
+}
+statement-line = { $label }：{ $amount }
+statement-netting = 大家互相的欠账先抵消，再用最少的几笔付清，所以付钱的对象不一定就是赢你的人。
 
 evenings-title = 历次战绩 · 共 { $evenings } 场
 evenings-name = 玩家
@@ -265,9 +289,11 @@ help-room =
     /join 加入，/leave 离开；<code>/add 奶奶</code> 加一位客人，<code>/leave 奶奶</code> 移出客人
     <code>/jiang 五万七筒</code> 设定本局的将牌
     <code>/score 碰红花 三张白花 文钱 福</code> 是你本局的牌；每家都有了，这一局就结束
-    <code>/round 小明 120 小红 40 小刚 30</code> 直接按胡数记一局；名字照在座的写，里面有空格也行
+    <code>/round 小明 120 胡 小红 40</code> 按胡数记；数后面空一格写「胡」是谁胡了，没有的记 0（或 <code>/score 0</code>）
+    /round 看本局还差谁，用按钮记、改、撤下
     /buy 买庄（规则里开了才有）
-    /tally 看总账，/history 看各局，/undo 撤销最后一局
+    /tally 看总账，/history 看各局
+    /undo 撤回最后记的一手或一局；<code>/fix 3</code> 修改打完的第 3 局，后面的累计跟着重算
 help-settling =
     <b>结账</b>
 
@@ -323,12 +349,16 @@ language-name-own = 只对我用中文
 language-set = 以后用中文回答。
 language-set-own = 以后对你用中文：私聊、查胡数和只有你看得见的提示。这个聊天不变。
 language-unknown = 我只会 zh（中文）和 en（英文），不会「{ $language }」。
+timezone-is = 时区 { $timezone }，现在是 { $now }。
+timezone-how-to-set = 改时区：/timezone 上海，/timezone Asia/Shanghai 或者 /timezone +8。
+timezone-unknown = 没有「{ $typed }」这个时区。写城市（上海）、时区名（Asia/Shanghai）或者和 UTC 的时差（+8）。
 
 command-score = 算一手牌
 command-room = 开房间记账
 command-join = 加入房间
 command-leave = 离开房间
 command-add = 加一位没有 Telegram 的客人
+command-host = 把房间交给别人管
 command-jiang = 设定本局的将牌
 command-buy = 买庄
 command-round = 看本局，或按胡数记
@@ -337,11 +367,14 @@ command-history = 看各局
 command-fix = 修改打完的一局
 command-undo = 撤回最后记的一手或一局
 command-settle = 结算：谁付给谁
+command-why = 看钱是怎么算出来的
+command-pay = 写下怎么付钱给你
 command-reopen = 重新打开结算过的房间
 command-stats = 各人战绩
 command-export = 导出各局表格
 command-rules = 本桌规则
 command-lang = 中文或英文
+command-timezone = 时区
 command-help = 牌的写法和其他功能
 
 declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
@@ -398,6 +431,7 @@ room-seats-missing = 还差 { $count } 人。
 room-complete = { $seats } 人齐了，开打吧。
 room-more-than-seats = 每局 { $seats } 人上场，其余的歇一局。
 room-reopened = <b>房间又打开了</b>，接着打。已经付的钱会算进下一次结算。
+room-terms-changed = <b>房间的条件改了</b>
 room-button-join = 加入
 room-button-open = 开房
 room-button-keep = 接着打
@@ -414,16 +448,29 @@ terms-not-whole = { $part } 不行：人数是整数。
 terms-example = 例如：/room AA 30元 每胡 0.5 3人
 member-joined = <b>{ $name }</b> 加入了
 guest-added = 客人 <b>{ $name }</b> 来了
+guest-renamed = 客人改名为 <b>{ $name }</b>
 member-left = <b>{ $name }</b> 离开了。
 member-left-total = 累计 { $total } 胡，结算时照算。
 member-unknown = 房间里没有「{ $name }」；在座的是：{ $names }。
 guest-without-name = 请写上名字：/add 奶奶
+guest-unknown = 没有客人叫「{ $name }」；现有的客人：{ $names }。
+merge-ask = { $person } 和客人「{ $name }」（{ $rounds } 局，{ $total }）是同一个人吗？由房主或群管理员确认，之后客人的局和钱都归这个账号。
+merge-button-yes = 是，就是{ $name }
+merge-button-no = 不是
+merge-not = 好，还是两个人。
+merged = 「{ $name }」现在用自己的账号打：{ $rounds } 局，累计 { $total }。
+declined-merge = 只有房主或群管理员能确认。
+declined-host = 只有房主或群管理员能换房主。
+host-without-name = 写 /host 加上新房主的名字：{ $names }。
+host-is = 房主换成了 { $name }。
+host-fee = 房费还是 { $name } 垫付的，照样付给 { $name }。
 
 declined-not-a-member = 你不在这个房间里；先发 /join 加入。
 declined-records-for-other = { $name } 的牌要由本人或房主来记（群管理员也行）。
 declined-leaves-for-other = { $name } 要由本人或房主来移出（群管理员也行）。
 declined-reopen = 只有房主能重新打开房间（群管理员也行）。
 declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销（群管理员也行）。
+declined-terms = 只有房主能改房间的条件（群管理员也行）。
 declined-take-out = { $name } 记的要由本人、记的人或房主来撤（群管理员也行）。
 declined-accept = 只有房主能确认这样没错（群管理员也行）。
 declined-settle = 只有房主或群管理员能确认结算。
@@ -444,6 +491,8 @@ edit-round-closed = 第 { $number } 局已经结束，改消息不会改账；�
 edit-round-struck-out = 第 { $number } 局已经作废，改消息不会改账。
 edit-button-count = 记进第 { $number } 局
 edit-too-late = 没有记分：这条消息之后已经有局结束了。要改那一局用 /fix，要记新的请重新发。
+edit-room-settled = 这条消息开的房间已经结算，改消息不会改它。
+edit-guest-gone = { $name } 已经不是这个房间的客人，改消息不会改名。
 
 round-closed = <b>第 { $number } 局</b>
 round-line = { $name }：{ $hu } 胡，<b>{ $net }</b>，累计 { $total }
@@ -531,6 +580,7 @@ tally-line = { $name } <b>{ $total }</b>（打了 { $rounds } 局）
 history-heading = <b>各局</b>，新的在前
 history-round = { $number }. { $players }
 history-undone = 已撤销
+history-open-again = 撤销了，重新打开
 history-empty = 还没有打完的局。
 history-button-older = ← 更早
 history-button-newer = 更近 →
@@ -543,10 +593,22 @@ settle-line = { $name }：{ $total } 胡，房费 { $share }，<b>{ $money }</b>
 settle-open-round = 第 { $number } 局还没打完，不算在内。
 settle-paid-before = 以前付过的钱已经扣掉。
 settle-confirm-hint = 由房主或群管理员确认，确认后房间关闭。
-settle-paid-hint = 付完钱，付款人或收款人按下面的按钮打勾。
+settle-paid-hint = 付完钱，付款人或收款人按下面的按钮打勾。勾错了，再按一次就取消。
 settle-all-paid = 全部付清了。
 settle-button-show = 结算
 settle-button-confirm = 确认结算
+why-button = 钱是怎么算的
+why-whose = 要看谁的账？
+why-button-earlier = ◀ 前面的局
+why-button-later = 后面的局 ▶
+pay-button = 怎么付给 { $name }
+pay-to = { $name }：{ $line }
+pay-unknown = { $name } 还没写怎么收款；写了 /pay 就能看到。
+pay-kept = 记下了。结算以后，只有欠你钱的人按按钮才看得到。不想让群里看见，可以私下写给我。要去掉就发 /pay 无。
+pay-is = 你的收款方式：{ $line }
+pay-is-kept = 你的收款方式记着，只有欠你钱的人看得到。要改再发 /pay，要去掉就发 /pay 无。
+pay-none = 没有记下你的收款方式。写 /pay 加上账号或者昵称，比如 /pay 微信 xiaoming。
+declined-pay-line = 只有还欠 { $name } 钱的人能看。
 
 stats-heading = <b>本群战绩</b>
 stats-none = 还没有打完的局，没有战绩。
@@ -680,6 +742,7 @@ refusal-name-unprintable = 名字里不能换行，也不能有控制字符。
 refusal-room-full = 房间满了，最多 { $limit } 人。
 refusal-bad-seats = 不能是 { $seats } 人：{ $low } 到 { $high } 人。
 refusal-bad-amount = 钱太多了，最多 { $limit }。
+refusal-seats-taken = 已经记过牌，人数不能再改：这个房间是 { $seats } 人。
 refusal-two-winners = 一局只能一家胡：{ $first } 已经胡了，{ $second } 不能再胡。
 refusal-round-full = 第 { $number } 局 { $seats } 家都有了；要换人，先撤下一家。
 refusal-problem-changed = 第 { $number } 局后来又变了，请看新的。
@@ -705,6 +768,13 @@ refusal-round-undone = 第 { $number } 局早就撤销了。
 refusal-not-last-round = 只能从最后一局撤起：最后是第 { $last } 局，不是第 { $number } 局。
 refusal-figures-changed = 数字变了，请看新的再确认。
 refusal-already-paid = 这一笔已经勾过了。
+refusal-host-is-guest = { $name } 没有 Telegram 账号，当不了房主。
+refusal-already-host = { $name } 已经是房主了。
+refusal-not-a-guest = { $name } 已经有账号了，不是客人。
+refusal-both-in-round = 第 { $number } 局两边都有份，{ $name } 不会是同一个人。
+refusal-merger-settled = 结算里 { $name } 和这个账号是两个人；先用 /reopen 打开房间再合并。
+refusal-pay-line-too-long = 太长了：有 { $length } 个字，最多 { $limit } 个。
+refusal-not-paid = 这一笔本来就没有勾。
 refusal-settlement-reopened = 房间又打开了，这次结算不算了。
 refusal-not-settled = 房间本来就开着。
 refusal-newer-room = 已经开了新的房间，旧的不能再打开。
@@ -832,6 +902,8 @@ finding-shares-not-fee = 各人分摊的房费加起来不是房费
 finding-money-not-zero = 结算的钱加起来不是零
 finding-line-differs = 结算的数字不对
 finding-payments-differ = 转账不对
+finding-host-unknown = 房主不在房间里
+finding-guest-not-merged = 客人和账号没有合并好
 
 ## Copies of the database
 

@@ -12,7 +12,11 @@ from scoring.notation.vocabulary import ALL_IN_PLAY, BRACKET_KINDS, KONGS, RUN_W
 from scoring.tiles import ANY_XIER, COPIES, is_xier
 
 _LARGEST_LAID: Final = COPIES
-_SMALLEST_LAID: Final = 3
+_KINDS_BY_SIZE: Final = {
+    3: (GroupKind.PUNG, GroupKind.DRAGON),
+    COPIES: (*KONGS, GroupKind.DRAGON),
+}
+"""What tiles on the table may be that no word claims."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,13 @@ class Sides:
         if unit is None or (before and self._unit(unit).bracket and not word.touches_before):
             return ()
         kinds = KONGS if word.value is None else (word.value,)
-        return tuple(Choice(Role.SET, (unit,), kind) for kind in kinds if _may_be(self._unit(unit), kind))
+        fitting = [kind for kind in kinds if _may_be(self._unit(unit), kind)]
+        claims = [Choice(Role.SET, (unit,), kind) for kind in fitting]
+        linked = self._linked(unit, -1 if before else 1)
+        if linked is not None:
+            both = [kind for kind in fitting if _may_be(self._unit(linked), kind)]
+            claims += [Choice(Role.SET, (unit, linked), kind) for kind in both]
+        return tuple(claims)
 
     def _claim_that_does_not_fit(self, place: int, word: Word) -> tuple[Choice, ...]:
         before = None if word.forward else self._before(place, (Role.COUNT,))
@@ -147,12 +157,8 @@ class Sides:
                 on_table = item.value
             elif isinstance(item, Word) and item.role is Role.INDICATORS:
                 on_table = False
-            elif on_table and isinstance(item, Unit) and not item.bracket and _may_lie_unclaimed(item):
-                kinds = (
-                    (GroupKind.PUNG, GroupKind.DRAGON)
-                    if len(item.tiles) == _SMALLEST_LAID
-                    else (*KONGS, GroupKind.DRAGON)
-                )
+            elif on_table and isinstance(item, Unit) and self._size_unclaimed(place) in _KINDS_BY_SIZE:
+                kinds = _KINDS_BY_SIZE[self._size_unclaimed(place)]
                 word = Word(Role.LABEL, "", None, item.start, item.end)
                 choices = (
                     *(Choice(Role.SET, (place,), kind) for kind in kinds),
@@ -160,6 +166,15 @@ class Sides:
                 )
                 found.append(Asked(word, place, choices))
         return found
+
+    def _size_unclaimed(self, place: int) -> int:
+        """How many alike tiles a unit is, counted by a word beside it or not; 0 if they can't be a set."""
+        unit = self._unit(place)
+        if unit.bracket or len(set(unit.tiles)) > 1 or is_xier(unit.tiles[0]):
+            return 0
+        beside = [self._items[at] for at in (place - 1, place + 1) if 0 <= at < len(self._items)]
+        counts = [item.value for item in beside if isinstance(item, Word) and item.role is Role.COUNT]
+        return counts[0] if counts and len(unit.tiles) == 1 else len(unit.tiles)
 
     # --- How many ---
 
@@ -253,6 +268,9 @@ class Sides:
         sizes = [len(self._unit(each).tiles) for each in chain]
         if shown.number is not None:
             return self._taken([*reversed(chain)], shown.number, from_the_right=True)
+        linked = self._linked(chain[0], -1)
+        if sum(sizes) == 1 and linked is not None and self._is_single(linked):
+            return (Choice(Role.INDICATORS, (linked, *chain), takes=(1, 1)),)
         if sum(sizes) <= 2:
             return (Choice(Role.INDICATORS, tuple(chain), takes=tuple(sizes)),)
         last = [count for count in (1, 2) if sum(sizes[-count:]) <= 2]
@@ -265,7 +283,8 @@ class Sides:
         while chain[-1] + 1 < len(self._items) and self._is_glued(chain[-1], chain[-1] + 1):
             chain.append(chain[-1] + 1)
         sizes = [len(self._unit(each).tiles) for each in chain]
-        further = chain[-1] + 1
+        linked = self._linked(chain[-1], 1)
+        further = chain[-1] + 1 if linked is None else linked
         alone = self._is_alone(further)
         if shown.number is not None:
             across = [further] if self._is_single(further) else []
@@ -274,7 +293,7 @@ class Sides:
         if sum(sizes) > 1 or not alone or ANY_XIER in self._unit(further).tiles:
             return (whole,)
         both = Choice(Role.INDICATORS, (*chain, further), takes=(*sizes, 1))
-        return (both,) if shown.listing else (whole, both)
+        return (both,) if shown.listing or linked is not None else (whole, both)
 
     def _taken(self, chain: list[int], number: int, from_the_right: bool) -> tuple[Choice, ...]:
         """So many tiles from one end of the chain; none if it has fewer."""
@@ -299,6 +318,17 @@ class Sides:
             and not second.bracket
             and first.end == second.start
         )
+
+    def _linked(self, unit: int, step: int) -> int | None:
+        """The unit on that side of a unit that a word such as 和 links with it."""
+        link, other = unit + step, unit + 2 * step
+        if not (0 <= other < len(self._items)) or not isinstance(self._items[other], Unit):
+            return None
+        word = self._items[link]
+        if not isinstance(word, Word) or word.role is not Role.AND:
+            return None
+        may_win = is_win(word) and word.touches_before != word.touches_behind
+        return None if may_win else other
 
     def _is_alone(self, place: int) -> bool:
         """Whether a single tile stands there by itself, on the line of what is before it."""
@@ -326,8 +356,3 @@ def _may_be(unit: Unit, kind: GroupKind) -> bool:
         or count == WORD_COPIES[kind]
         or (WORD_COPIES[kind] == ALL_IN_PLAY and count <= _LARGEST_LAID)
     )
-
-
-def _may_lie_unclaimed(unit: Unit) -> bool:
-    alike = len(set(unit.tiles)) == 1 and not is_xier(unit.tiles[0])
-    return alike and _SMALLEST_LAID <= len(unit.tiles) <= _LARGEST_LAID
