@@ -324,6 +324,9 @@ score-total = { $kind }：{ $total } 胡
 score-plus = {" "}
 score-item = { $item }{ $hu }
 score-equals = { $sum } = { $total }
+score-waits = 听：{ $waits }
+score-waits-separator = ；
+score-wait = { $tile } 胡{ $discard } 自摸{ $drawn } 余{ $left }张
 score-capped = 封顶 { $total }
 rules-used = 本桌规则：{ $rules }
 rules-without-effect = 本桌不打，不算：{ $options }
