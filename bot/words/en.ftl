@@ -355,6 +355,9 @@ score-total = { $kind }: { $total } hu
 score-plus = {" + "}
 score-item = { $item } { $hu }
 score-equals = { $sum } = { $total }
+score-waits = Waits: { $waits }
+score-waits-separator = {"; "}
+score-wait = { $tile } { $discard }, self-drawn { $drawn }, { $left } left
 score-capped = cut to { $total }
 rules-used = House rules: { $rules }
 rules-without-effect = Not played at this table, so without effect: { $options }

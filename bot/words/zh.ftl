@@ -329,6 +329,9 @@ score-total = { $kind }：{ $total } 胡
 score-plus = {" "}
 score-item = { $item }{ $hu }
 score-equals = { $sum } = { $total }
+score-waits = 听：{ $waits }
+score-waits-separator = ；
+score-wait = { $tile } 胡{ $discard } 自摸{ $drawn } 余{ $left }张
 score-capped = 封顶 { $total }
 rules-used = 本桌规则：{ $rules }
 rules-without-effect = 本桌不打，不算：{ $options }
@@ -544,7 +547,7 @@ board-button-indicators = 将牌
 board-ask-entry = 请回复这条消息：{ $name } 的牌，或者胡数，没有就写 0。
 board-hint-entry = 一手牌，或胡数，没有写 0
 board-ask-indicators = 请回复这条消息：本局的将牌，例如 5m7p。
-board-hint-indicators = 例如 5m7p
+board-hint-indicators = 例如 五万七筒
 
 fix-heading = <b>修改第 { $number } 局</b>
 fix-hint = 按要改的那一家，再回复我的问题。后面各局的累计都会重算，改前改后都留在 /history 里。
