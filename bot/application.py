@@ -21,17 +21,18 @@ from bot.rooms import (
     before_the_deal,
     board,
     fixing,
+    guests,
     hands,
     looking_back,
     members,
     numbers,
     opening,
-    paying,
     rounds,
-    settling,
+    stats,
     tally,
     undoing,
 )
+from bot.rooms.money import paying, settling, why
 
 BotApplication = Application[Any, Any, Any, Any, Any, Any]
 
@@ -43,6 +44,7 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     *options.HANDLERS,
     *opening.HANDLERS,
     *members.HANDLERS,
+    *guests.HANDLERS,
     *before_the_deal.HANDLERS,
     *numbers.HANDLERS,
     *board.HANDLERS,
@@ -51,8 +53,10 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     *fixing.HANDLERS,
     *tally.HANDLERS,
     *looking_back.HANDLERS,
+    *stats.HANDLERS,
     *settling.HANDLERS,
     *paying.HANDLERS,
+    *why.HANDLERS,
     *inline.HANDLERS,
     *score.HANDLERS,
     *chats.HANDLERS_OF_THE_REST,
@@ -62,6 +66,7 @@ HANDLERS: Final[tuple[Handler, ...]] = (
 TELLERS: Final[Mapping[str, Teller]] = {
     **opening.TELLERS,
     **members.TELLERS,
+    **guests.TELLERS,
     **before_the_deal.TELLERS,
     **hands.TELLERS,
     **numbers.TELLERS,

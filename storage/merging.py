@@ -12,7 +12,7 @@ from storage.names import name_key
 from storage.outbox import enqueue
 from storage.records import Action, Member
 from storage.refusals import Code, Refusal
-from storage.rooms import member, member_of, room_here, touch
+from storage.rooms import member, member_of, room, room_here, touch
 
 
 def merge(db: Database, action: Action, guest_id: int, user_id: int) -> Member:
@@ -20,23 +20,19 @@ def merge(db: Database, action: Action, guest_id: int, user_id: int) -> Member:
 
     A user who has no row in the room gets the guest's. One who has keeps his own, and everything of the
     guest's goes over to it; settlements of before the room was opened again stay as they were confirmed.
-    Raises Refusal: NOT_A_GUEST, NOT_A_MEMBER (a guest who has left without playing), BOTH_IN_ROUND,
-    MERGER_SETTLED.
+    Raises as `refuse_impossible`.
     """
 
     def act() -> int:
         guest = member(db, guest_id)
         in_room = room_here(db, action, guest.room_id)
         account = member_of(db, in_room.id, user_id)
-        _refuse_no_guest(db, guest)
+        refuse_impossible(db, guest_id, user_id)
         if account is None:
             merged_id = guest_id
             db.execute("UPDATE members SET user_id = ? WHERE id = ?", [user_id, guest_id])
         else:
             merged_id = account.id
-            if in_room.settled:
-                raise Refusal(Code.MERGER_SETTLED, name=guest.name)
-            _refuse_clash(db, guest, account)
             _give_over(db, guest, account)
         merger = {
             "guest_id": guest_id,
@@ -50,6 +46,21 @@ def merge(db: Database, action: Action, guest_id: int, user_id: int) -> Member:
         return merged_id
 
     return member(db, perform(db, action, "merged", act))
+
+
+def refuse_impossible(db: Database, guest_id: int, user_id: int) -> None:
+    """See whether a guest and a Telegram user can become one.
+
+    Raises Refusal: NOT_A_GUEST, NOT_A_MEMBER (a guest who has left without playing), BOTH_IN_ROUND,
+    MERGER_SETTLED.
+    """
+    guest = member(db, guest_id)
+    _refuse_no_guest(db, guest)
+    account = member_of(db, guest.room_id, user_id)
+    if account is not None:
+        if room(db, guest.room_id).settled:
+            raise Refusal(Code.MERGER_SETTLED, name=guest.name)
+        _refuse_clash(db, guest, account)
 
 
 def heirs(db: Database, room_id: int, settlement_id: int | None = None) -> dict[int, int]:

@@ -31,6 +31,7 @@ MENU: Final = (
     MenuCommand("join", (GROUP,)),
     MenuCommand("leave", (GROUP,)),
     MenuCommand("add", (GROUP,)),
+    MenuCommand("host", (GROUP,)),
     MenuCommand("buy", (GROUP,)),
     MenuCommand("round", (GROUP,)),
     MenuCommand("tally", (GROUP,)),
@@ -38,11 +39,14 @@ MENU: Final = (
     MenuCommand("fix", (GROUP,)),
     MenuCommand("undo", (GROUP,)),
     MenuCommand("settle", (GROUP,)),
+    MenuCommand("why", (GROUP,)),
+    MenuCommand("pay"),
     MenuCommand("reopen", (GROUP,)),
     MenuCommand("stats", (GROUP,)),
     MenuCommand("export", (GROUP,)),
     MenuCommand("rules"),
     MenuCommand("lang"),
+    MenuCommand("timezone"),
     MenuCommand("help"),
 )
 """In the order in which the menu shows them."""

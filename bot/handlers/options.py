@@ -1,10 +1,11 @@
-"""`/rules` and `/lang`: the house rules of a chat, and the language that it is answered in."""
+"""`/rules`, `/lang` and `/timezone`: a chat's house rules, and the language and times of its answers."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from sqlite_utils import Database
@@ -16,6 +17,7 @@ from bot.conversation.turns import Declined, Press, Turn
 from bot.rooms.access import may_manage
 from bot.words import LANGUAGES, Words, key_of, words
 from bot.words.hands import explain_rules
+from bot.words.timezones import read_timezone, zone
 from bot.words.writing import code, escape
 from scoring import Rules, RulesError, TableOptions
 from scoring.house_rules import OPTIONS_BY_NAME, written
@@ -206,9 +208,24 @@ async def on_language_button(press: Press) -> None:
         await press.done()
 
 
+async def set_timezone(turn: Turn) -> None:
+    """Set the time zone that is named; without one, say which it is."""
+    typed, timezone = turn.arguments.strip(), turn.settings.timezone
+    if typed:
+        found = read_timezone(typed)
+        if found is None:
+            raise Declined(turn.words("timezone-unknown", typed=typed[:40]))
+        await turn.services.chat_settings.set_timezone(turn.message.chat_id, found)
+        timezone = found
+    now = datetime.now(zone(timezone)).strftime("%Y-%m-%d %H:%M")
+    text = turn.words("timezone-is", timezone=timezone, now=now)
+    await turn.answer(text if typed else f"{text}\n{turn.words('timezone-how-to-set')}")
+
+
 HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("rules", show_or_set_rules),
     on_button(RULES_TOPIC, on_rules_button),
     on_command("lang", choose_language),
     on_button(LANGUAGE_TOPIC, on_language_button),
+    on_command("timezone", set_timezone),
 )

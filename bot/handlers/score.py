@@ -5,7 +5,9 @@ An edited message is scored again, in the answer that is there already.
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -30,10 +32,11 @@ from bot.handlers.replies import take_reply
 from bot.messaging.posting import Content
 from bot.rooms import hands, numbers
 from bot.rooms.access import Game, game_at, is_awaited, may_manage, member_before
-from bot.words.hands import explain, rules_note, score_caption
+from bot.words.hands import explain, rules_note, score_caption, waits_line
 from bot.words.round_line import is_nothing
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
+from scoring.waiting import Completion, waits_if_ready
 from storage import Action, StoreFailure, outbox, questions
 from storage.names import checked_name
 from storage.records import Answer
@@ -94,7 +97,7 @@ async def _content(turn: Turn, request: Request, game: Game) -> Content:
         return await _without_colon(turn, request, game) or await faulty_content(
             turn, request, error, game.rules, game.indicators
         )
-    return shown_content(turn, request, game, score)
+    return await shown_content(turn, request, game, score)
 
 
 async def _without_colon(turn: Turn, request: Request, game: Game) -> Content | None:
@@ -113,23 +116,31 @@ async def _without_colon(turn: Turn, request: Request, game: Game) -> Content | 
     return await question_content(turn, replace(request, name=player.name), text, (reading,), game.rules)
 
 
-def shown_content(asked: Asked, request: Request, game: Game, score: Score) -> Content:
-    """The card of a hand that doesn't count. Raises Refusal for a name that can't be one."""
-    content = scored_hand(asked, score, checked_name(request.name) if request.name else None)
+async def shown_content(asked: Asked, request: Request, game: Game, score: Score) -> Content:
+    """The card of a hand that doesn't count. Raises Refusal for a name that can't be one.
+
+    Where no room is open, it says what a hand that is one tile short waits for; in a room others would know.
+    """
+    name = checked_name(request.name) if request.name else None
     if game.room is None:
-        return content
+        waits = () if score.won else await asyncio.to_thread(waits_if_ready, score.hand, score.rules)
+        return scored_hand(asked, score, name, waits)
+    content = scored_hand(asked, score, name)
     return replace(content, html=f"{content.html}\n{asked.words('hand-not-recorded')}")
 
 
-def scored_hand(asked: Asked, score: Score, name: str | None) -> Content:
-    """A hand's picture with its caption."""
+def scored_hand(asked: Asked, score: Score, name: str | None, waits: Sequence[Completion] = ()) -> Content:
+    """A hand's picture with its caption, and what it waits for in both."""
     from render import TextSize, score_card  # Pillow and the fonts take their time
 
     note = rules_note(score.rules, asked.words)
     size = TextSize(asked.settings.table.text)
     jpeg = asked.services.pictures.jpeg
-    card = partial(jpeg, score_card, score, asked.words, title=name, note=note, text_size=size)
-    return Content(score_caption(score, asked.words, name), photo=card)
+    card = partial(jpeg, score_card, score, asked.words, title=name, note=note, waits=waits, text_size=size)
+    caption = score_caption(score, asked.words, name)
+    if waits:
+        caption = f"{caption}\n{escape(waits_line(waits, asked.words))}"
+    return Content(caption, photo=card)
 
 
 async def on_text(turn: Turn) -> None:
@@ -233,7 +244,7 @@ async def _show_chosen(press: Press, request: Request, game: Game, message_id: i
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
         raise Declined(explain(error, press.words)) from error
-    content = shown_content(press, request, game, score)
+    content = await shown_content(press, request, game, score)
     shown = await press.edit(content.html, photo=content.photo)
     if shown is not None:
         await note_answer(press, message_id, shown)

@@ -17,8 +17,8 @@ from bot.conversation.turns import Declined, Press, Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import Actor, do_by_right, require_host
 from bot.rooms.members import join_button
+from bot.rooms.money.settling import show_settlement_button
 from bot.rooms.names import own_name
-from bot.rooms.settling import show_settlement_button
 from bot.words import Words
 from bot.words.room_terms import Terms, TermsError, read_terms
 from bot.words.rooms import room_text, terms_command, terms_text

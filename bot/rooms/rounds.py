@@ -15,6 +15,7 @@ from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Press
 from bot.messaging.posting import Content
 from bot.rooms.access import Actor, do_by_right, members_present, require_host
+from bot.rooms.money.settling import with_proposal_to_settle
 from bot.rooms.tally import tally_button
 from bot.words import Words
 from bot.words.hands import rules_note
@@ -100,7 +101,8 @@ async def tell_round_closed(services: Services, post: Post) -> Content:
         fix = button(words("round-button-fix"), FIX, "show", closed.id)
         keyboard = InlineKeyboardMarkup([[undo, fix, tally_button(closed.room_id, words)]])
     text = _text(closed, members, words)
-    return Content(f"{text}\n{words('round-accepted')}" if accepted else text, keyboard=keyboard)
+    content = Content(f"{text}\n{words('round-accepted')}" if accepted else text, keyboard=keyboard)
+    return await with_proposal_to_settle(services, post.place.chat_id, closed, content, words)
 
 
 def _text(closed: Round, members: tuple[Member, ...], words: Words) -> str:

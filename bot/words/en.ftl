@@ -98,6 +98,30 @@ statement-round = No.
 statement-own = own hu
 statement-others = opponents
 statement-net = net
+statement-title = How { $name }'s money comes about
+statement-title-rounds = { $name }'s money · rounds { $shown } of { $played } played
+statement-round-line = Round { $number }, { $hu } hu: { $opponents }; net { $net }
+statement-separator = {", "}
+statement-against = against { $name }
+statement-hu = { $hu } hu
+statement-total = total
+statement-stake = { $stake } for one hu
+statement-fee = share of the fee
+statement-laid-out = fee laid out
+statement-money = { $side ->
+    [get] to get
+    [pay] to pay
+   *[even] even
+}
+statement-paid = paid { $name } before
+statement-got = got from { $name } before
+statement-due = { $side ->
+    [get] still to get
+    [pay] still to pay
+   *[even] even now
+}
+statement-line = { $label }: { $amount }
+statement-netting = Debts are netted first: whom you pay need not be who won from you.
 
 evenings-title = Evening by evening · { $evenings ->
     [one] { $evenings } evening
@@ -294,15 +318,20 @@ help-room =
     <code>/round Anna 120 win Ben 40</code> records hu without hands; <code>win</code> says who won, 0 (or <code>/score 0</code>) is nothing
     /round shows the open round, with buttons to enter, change and take out
     /buy buys before the deal (买庄), where the rules have it
+    A guest who has an account after all writes <code>/join as Grandma</code>; once the host confirms, rounds and money go along
+    <code>/host Ben</code> hands the room over to Ben; the group's admins may do what the host may
     /tally shows the standings, /history the rounds
     /undo takes back what was recorded last; <code>/fix 3</code> fixes closed round 3, and all totals after it follow
 help-settling =
     <b>Settling up</b>
 
     /settle shows the totals, the fee and the fewest transfers; the host or an admin confirms
-    Then each transfer can be ticked as paid by one of its two people
+    Then each transfer can be ticked as paid by one of its two people, and unticked by another press
+    /why shows how your money comes about, <code>/why Ben</code> how Ben's does
+    <code>/pay PayPal anna</code> notes how you are paid; only those who owe you see it
     /reopen opens a settled room again
-    /stats shows everybody's figures, /export gives the rounds as a table
+    /stats shows everybody's figures and curve, <code>/stats Anna Ben</code> the two against each other; add a time: <code>30d</code>, <code>2026-11</code>, <code>2026-01-2026-06</code>
+    /export gives the rounds as a table, with times as set by <code>/timezone Shanghai</code>
 help-rules =
     <b>House rules</b>
 
@@ -326,6 +355,9 @@ score-total = { $kind }: { $total } hu
 score-plus = {" + "}
 score-item = { $item } { $hu }
 score-equals = { $sum } = { $total }
+score-waits = Waits: { $waits }
+score-waits-separator = {"; "}
+score-wait = { $tile } { $discard }, self-drawn { $drawn }, { $left } left
 score-capped = cut to { $total }
 rules-used = House rules: { $rules }
 rules-without-effect = Not played at this table, so without effect: { $options }
@@ -351,12 +383,16 @@ language-name-own = English for me
 language-set = From now on I answer in English.
 language-set-own = From now on English for you: your private chat with me, look-ups, and what only you see. This chat stays as it is.
 language-unknown = I speak zh (Chinese) and en (English), not "{ $language }".
+timezone-is = Time zone { $timezone }, where it is { $now } now.
+timezone-how-to-set = To change it: /timezone Shanghai, /timezone Asia/Shanghai or /timezone +8.
+timezone-unknown = There is no time zone { $typed }. Write a city (Shanghai), a zone's name (Asia/Shanghai) or the difference from UTC (+8).
 
 command-score = Score a hand
 command-room = Open a room that keeps the tally
 command-join = Take a seat in the room
 command-leave = Leave the room
 command-add = Add a guest without Telegram
+command-host = Hand the room to another
 command-jiang = Set the indicators of the round
 command-buy = Buy before the deal (买庄)
 command-round = See the round, or record by hu
@@ -365,11 +401,14 @@ command-history = The rounds
 command-fix = Fix a closed round
 command-undo = Take back what was recorded last
 command-settle = Who pays whom
+command-why = How somebody's money comes about
+command-pay = Note how you are paid
 command-reopen = Open a settled room again
 command-stats = Everybody's figures
 command-export = The rounds as a table
 command-rules = House rules
 command-lang = Chinese or English
+command-timezone = Time zone
 command-help = How a hand is written, and all the rest
 
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
@@ -455,6 +494,23 @@ member-left = <b>{ $name }</b> has left.
 member-left-total = The { $total } hu count when the room is settled.
 member-unknown = There is no "{ $name }" in the room; there are: { $names }.
 guest-without-name = Add a name: /add Grandma
+guest-unknown = There is no guest called { $name }; the guests are: { $names }.
+merge-ask = Are { $person } and the guest { $name } ({ $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }, { $total }) the same person? The host or an admin of the group confirms; then the guest's rounds and money are the account's.
+merge-button-yes = Yes, that is { $name }
+merge-button-no = No
+merge-not = Then they stay two people.
+merged = { $name } plays with an account of their own now: { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }, total { $total }.
+declined-merge = Only the room's host or an admin of the group can confirm.
+declined-host = Only the room's host or an admin of the group can hand the room over.
+host-without-name = Write /host with the new host's name: { $names }.
+host-is = { $name } is the host now.
+host-fee = The fee was laid out by { $name }, and is still owed to { $name }.
 
 declined-not-a-member = You aren't in this room; send /join first.
 declined-records-for-other = { $name }'s hand is for { $name }, the room's host or an admin of the group to record.
@@ -587,6 +643,7 @@ history-empty = No round is finished yet.
 history-button-older = ← Older
 history-button-newer = Newer →
 
+settle-proposed = That makes { $rounds } rounds: settle up?
 settle-draft = <b>Settlement, to be confirmed</b>, after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -600,10 +657,22 @@ settle-line = { $name }: { $total } hu, fee { $share }, <b>{ $money }</b>
 settle-open-round = Round { $number } isn't finished and doesn't count.
 settle-paid-before = What was paid before is taken into account.
 settle-confirm-hint = The room's host or an admin of the group confirms; that closes the room.
-settle-paid-hint = Once paid, whoever paid or got the money ticks it off below.
+settle-paid-hint = Once paid, whoever paid or got the money ticks it off below. Another press takes the tick back.
 settle-all-paid = Everything is paid.
 settle-button-show = Settle
 settle-button-confirm = Confirm
+why-button = How it comes about
+why-whose = Whose money?
+why-button-earlier = ◀ earlier rounds
+why-button-later = later rounds ▶
+pay-button = How to pay { $name }
+pay-to = { $name }: { $line }
+pay-unknown = { $name } hasn't said how; it can be written with /pay.
+pay-kept = Noted. After settling, only those who owe you see it, by a button. You can write it to me in private, too. /pay none takes it back.
+pay-is = You are paid: { $line }
+pay-is-kept = How you are paid is noted; only those who owe you see it. /pay changes it, /pay none takes it back.
+pay-none = Nothing is noted on how you are paid. Write /pay with an account or a nick, as in /pay PayPal anna.
+declined-pay-line = Only those who still owe { $name } can see it.
 
 stats-heading = <b>This group's figures</b>
 stats-none = No round is finished yet, so there are no figures.
@@ -620,6 +689,21 @@ stats-more = { $count ->
     [one] 1 more player; see /stats NAME.
    *[other] { $count } more players; see /stats NAME.
 }
+stats-none-then = No round was finished in that time.
+stats-always = Since the first evening
+stats-against = { $first } against { $second }
+stats-never-together = The two have never played together.
+stats-together = { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    } together
+stats-against-line = { $name }: { $wins ->
+        [one] { $wins } win
+       *[other] { $wins } wins
+    }, { $average } hu on average, { $net } between the two
+period-no-such-date = There is no date { $part }.
+period-backwards = { $part } runs backwards: write the beginning first.
+period-example = For example /stats 30d, /stats 2026, /stats 2026-11, /stats 2026-11-01-2026-11-15; with names before it if you like.
 
 export-refused = Files may not be posted here, so the rounds can't be exported. An admin of the group can allow them.
 export-caption = All rounds; { $rounds ->
@@ -778,6 +862,13 @@ refusal-round-undone = Round { $number } was taken back before.
 refusal-not-last-round = Only the last round can be taken back: that is round { $last }, not round { $number }.
 refusal-figures-changed = The figures have changed; please look at the new ones first.
 refusal-already-paid = This one is ticked off already.
+refusal-host-is-guest = { $name } has no Telegram account, and so can't be the host.
+refusal-already-host = { $name } is the host already.
+refusal-not-a-guest = { $name } has an account already, and is no guest.
+refusal-both-in-round = Both have a part in round { $number }, so { $name } can't be the same person.
+refusal-merger-settled = The settlement has { $name } and this account as two people; open the room with /reopen first.
+refusal-pay-line-too-long = Too long: { $length } characters, at most { $limit } will do.
+refusal-not-paid = This one isn't ticked.
 refusal-settlement-reopened = The room was opened again, so this settlement no longer counts.
 refusal-not-settled = The room is open anyway.
 refusal-newer-room = A newer room was opened here, so the old one stays settled.
@@ -905,6 +996,8 @@ finding-shares-not-fee = the fee shares don't sum to the fee
 finding-money-not-zero = the money of the settlement doesn't sum to zero
 finding-line-differs = the figures of the settlement are wrong
 finding-payments-differ = the transfers are wrong
+finding-host-unknown = the host isn't one of the room
+finding-guest-not-merged = a guest isn't merged with the account
 
 ## Copies of the database
 

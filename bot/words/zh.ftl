@@ -89,6 +89,30 @@ statement-round = 局
 statement-own = 自己
 statement-others = 别家
 statement-net = 输赢
+statement-title = { $name } 的账
+statement-title-rounds = { $name } 的账 · 第 { $shown } 局（共打 { $played } 局）
+statement-round-line = 第 { $number } 局 { $hu } 胡：{ $opponents }，输赢 { $net }
+statement-separator = ，
+statement-against = 对 { $name }
+statement-hu = { $hu } 胡
+statement-total = 合计
+statement-stake = 每胡 { $stake }
+statement-fee = 分摊房费
+statement-laid-out = 垫付的房费
+statement-money = { $side ->
+    [get] 应收
+    [pay] 应付
+   *[even] 不收不付
+}
+statement-paid = 先前付给 { $name }
+statement-got = 先前收到 { $name }
+statement-due = { $side ->
+    [get] 现在应收
+    [pay] 现在应付
+   *[even] 现在两清
+}
+statement-line = { $label }：{ $amount }
+statement-netting = 欠账先互相抵消，转账最少，所以付钱的对象不一定是赢你的人。
 
 evenings-title = 历次战绩 · 共 { $evenings } 场
 evenings-name = 玩家
@@ -268,15 +292,20 @@ help-room =
     <code>/round 小明 120 胡 小红 40</code> 按胡数记；数后面空一格写「胡」是谁胡了，没有的记 0（或 <code>/score 0</code>）
     /round 看本局还差谁，用按钮记、改、撤下
     /buy 买庄（规则里开了才有）
+    客人后来有了账号：<code>/join as 奶奶</code>，房主确认后局和钱都归这个账号
+    <code>/host 小红</code> 把房间交给小红管；群管理员和房主权力一样
     /tally 看总账，/history 看各局
     /undo 撤回最后记的一手或一局；<code>/fix 3</code> 修改打完的第 3 局，后面的累计跟着重算
 help-settling =
     <b>结账</b>
 
     /settle 列出总胡数、房费和最少的转账；由房主或管理员确认
-    之后每笔转账可以由双方之一勾选为已付
+    之后每笔转账由双方之一勾选为已付，勾错了再按一次
+    /why 看自己的钱是怎么算出来的，<code>/why 小红</code> 看小红的
+    <code>/pay 微信 xiaoming</code> 写下怎么付钱给你，只有欠你钱的人看得到
     /reopen 重新打开已结账的房间
-    /stats 看各人的战绩，/export 导出各局表格
+    /stats 看各人的战绩和曲线，<code>/stats 小明 小红</code> 看两人之间；可以加时间：<code>30d</code>、<code>2026-11</code>、<code>2026-01-2026-06</code>
+    /export 导出各局表格，时间按 <code>/timezone 上海</code> 设的时区
 help-rules =
     <b>本桌规则</b>
 
@@ -300,6 +329,9 @@ score-total = { $kind }：{ $total } 胡
 score-plus = {" "}
 score-item = { $item }{ $hu }
 score-equals = { $sum } = { $total }
+score-waits = 听：{ $waits }
+score-waits-separator = ；
+score-wait = { $tile } 胡{ $discard } 自摸{ $drawn } 余{ $left }张
 score-capped = 封顶 { $total }
 rules-used = 本桌规则：{ $rules }
 rules-without-effect = 本桌不打，不算：{ $options }
@@ -325,12 +357,16 @@ language-name-own = 只对我用中文
 language-set = 以后用中文回答。
 language-set-own = 以后对你用中文：私聊、查胡数和只有你看得见的提示。这个聊天不变。
 language-unknown = 我只会 zh（中文）和 en（英文），不会「{ $language }」。
+timezone-is = 时区 { $timezone }，现在是 { $now }。
+timezone-how-to-set = 改时区：/timezone 上海，/timezone Asia/Shanghai 或者 /timezone +8。
+timezone-unknown = 没有「{ $typed }」这个时区。写城市（上海）、时区名（Asia/Shanghai）或者和 UTC 的时差（+8）。
 
 command-score = 算一手牌
 command-room = 开房间记账
 command-join = 加入房间
 command-leave = 离开房间
 command-add = 加一位没有 Telegram 的客人
+command-host = 把房间交给别人管
 command-jiang = 设定本局的将牌
 command-buy = 买庄
 command-round = 看本局，或按胡数记
@@ -339,11 +375,14 @@ command-history = 看各局
 command-fix = 修改打完的一局
 command-undo = 撤回最后记的一手或一局
 command-settle = 结算：谁付给谁
+command-why = 看钱是怎么算出来的
+command-pay = 写下怎么付钱给你
 command-reopen = 重新打开结算过的房间
 command-stats = 各人战绩
 command-export = 导出各局表格
 command-rules = 本桌规则
 command-lang = 中文或英文
+command-timezone = 时区
 command-help = 牌的写法和其他功能
 
 declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
@@ -422,6 +461,17 @@ member-left = <b>{ $name }</b> 离开了。
 member-left-total = 累计 { $total } 胡，结算时照算。
 member-unknown = 房间里没有「{ $name }」；在座的是：{ $names }。
 guest-without-name = 请写上名字：/add 奶奶
+guest-unknown = 没有客人叫「{ $name }」；现有的客人：{ $names }。
+merge-ask = { $person } 和客人「{ $name }」（{ $rounds } 局，{ $total }）是同一个人吗？由房主或群管理员确认，之后客人的局和钱都归这个账号。
+merge-button-yes = 是，就是{ $name }
+merge-button-no = 不是
+merge-not = 好，还是两个人。
+merged = 「{ $name }」现在用自己的账号打：{ $rounds } 局，累计 { $total }。
+declined-merge = 只有房主或群管理员能确认。
+declined-host = 只有房主或群管理员能换房主。
+host-without-name = 写 /host 加上新房主的名字：{ $names }。
+host-is = 房主换成了 { $name }。
+host-fee = 房费还是 { $name } 垫付的，照样付给 { $name }。
 
 declined-not-a-member = 你不在这个房间里；先发 /join 加入。
 declined-records-for-other = { $name } 的牌要由本人或房主来记（群管理员也行）。
@@ -497,7 +547,7 @@ board-button-indicators = 将牌
 board-ask-entry = 请回复这条消息：{ $name } 的牌，或者胡数，没有就写 0。
 board-hint-entry = 一手牌，或胡数，没有写 0
 board-ask-indicators = 请回复这条消息：本局的将牌，例如 5m7p。
-board-hint-indicators = 例如 5m7p
+board-hint-indicators = 例如 五万七筒
 
 fix-heading = <b>修改第 { $number } 局</b>
 fix-hint = 按要改的那一家，再回复我的问题。后面各局的累计都会重算，改前改后都留在 /history 里。
@@ -544,6 +594,7 @@ history-empty = 还没有打完的局。
 history-button-older = ← 更早
 history-button-newer = 更近 →
 
+settle-proposed = 打满 { $rounds } 局了，要结算吗？
 settle-draft = <b>结算（待确认）</b>，共 { $rounds } 局
 settle-settled = <b>已结算</b>，共 { $rounds } 局
 settle-reopened = <b>这次结算不算了</b>：房间又打开了
@@ -551,10 +602,22 @@ settle-line = { $name }：{ $total } 胡，房费 { $share }，<b>{ $money }</b>
 settle-open-round = 第 { $number } 局还没打完，不算在内。
 settle-paid-before = 以前付过的钱已经扣掉。
 settle-confirm-hint = 由房主或群管理员确认，确认后房间关闭。
-settle-paid-hint = 付完钱，付款人或收款人按下面的按钮打勾。
+settle-paid-hint = 付完钱，付款人或收款人按下面的按钮打勾。勾错了，再按一次就取消。
 settle-all-paid = 全部付清了。
 settle-button-show = 结算
 settle-button-confirm = 确认结算
+why-button = 钱是怎么算的
+why-whose = 要看谁的账？
+why-button-earlier = ◀ 前面的局
+why-button-later = 后面的局 ▶
+pay-button = 怎么付给 { $name }
+pay-to = { $name }：{ $line }
+pay-unknown = { $name } 还没写怎么收款；写了 /pay 就能看到。
+pay-kept = 记下了。结算以后，只有欠你钱的人按按钮才看得到。不想让群里看见，可以私下写给我。要去掉就发 /pay 无。
+pay-is = 你的收款方式：{ $line }
+pay-is-kept = 你的收款方式记着，只有欠你钱的人看得到。要改再发 /pay，要去掉就发 /pay 无。
+pay-none = 没有记下你的收款方式。写 /pay 加上账号或者昵称，比如 /pay 微信 xiaoming。
+declined-pay-line = 只有还欠 { $name } 钱的人能看。
 
 stats-heading = <b>本群战绩</b>
 stats-none = 还没有打完的局，没有战绩。
@@ -562,6 +625,15 @@ stats-unknown = 没有「{ $name }」的战绩；有的是：{ $names }。
 stats-line = { $rounds } 局，胡 { $wins } 次，平均 { $average } 胡，输赢 { $net }
 stats-best = 最大一手 { $hu } 胡
 stats-more = 还有 { $count } 人；用 /stats 名字 看。
+stats-none-then = 这段时间没有打完的局。
+stats-always = 从第一场起
+stats-against = { $first } 对 { $second }
+stats-never-together = 两人没有一起打过。
+stats-together = 一起打了 { $rounds } 局
+stats-against-line = { $name }：胡 { $wins } 次，平均 { $average } 胡，两人之间 { $net }
+period-no-such-date = 没有 { $part } 这个日期。
+period-backwards = { $part } 倒过来了：先写开始，再写结束。
+period-example = 例如 /stats 30d，/stats 2026，/stats 2026-11，/stats 2026-11-01-2026-11-15，前面可以加名字。
 
 export-refused = 这个群不让我发文件，导不出来；请群管理员打开发文件的权限。
 export-caption = 各局记录，共 { $rounds } 局有效
@@ -714,6 +786,13 @@ refusal-round-undone = 第 { $number } 局早就撤销了。
 refusal-not-last-round = 只能从最后一局撤起：最后是第 { $last } 局，不是第 { $number } 局。
 refusal-figures-changed = 数字变了，请看新的再确认。
 refusal-already-paid = 这一笔已经勾过了。
+refusal-host-is-guest = { $name } 没有 Telegram 账号，当不了房主。
+refusal-already-host = { $name } 已经是房主了。
+refusal-not-a-guest = { $name } 已经有账号了，不是客人。
+refusal-both-in-round = 第 { $number } 局两边都有份，{ $name } 不会是同一个人。
+refusal-merger-settled = 结算里 { $name } 和这个账号是两个人；先用 /reopen 打开房间再合并。
+refusal-pay-line-too-long = 太长了：有 { $length } 个字，最多 { $limit } 个。
+refusal-not-paid = 这一笔本来就没有勾。
 refusal-settlement-reopened = 房间又打开了，这次结算不算了。
 refusal-not-settled = 房间本来就开着。
 refusal-newer-room = 已经开了新的房间，旧的不能再打开。
@@ -841,6 +920,8 @@ finding-shares-not-fee = 各人分摊的房费加起来不是房费
 finding-money-not-zero = 结算的钱加起来不是零
 finding-line-differs = 结算的数字不对
 finding-payments-differ = 转账不对
+finding-host-unknown = 房主不在房间里
+finding-guest-not-merged = 客人和账号没有合并好
 
 ## Copies of the database
 

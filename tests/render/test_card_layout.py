@@ -45,6 +45,7 @@ def test_nothing_overlaps_or_leaves_its_place(hand: str, language: str, text_siz
     check_layout(lay_out_card(score, text, text_size=text_size), text_size)
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(made_up_hands(), languages, text_sizes, st.text(max_size=40), st.text(max_size=80))
 def test_nothing_overlaps_for_any_hand_and_name(
