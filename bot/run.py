@@ -9,7 +9,7 @@ import os
 import secrets
 import signal
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager, contextmanager
 from typing import Final
 
@@ -18,6 +18,8 @@ from telegram.error import BadRequest, TelegramError
 
 from bot.application import TELLERS, BotApplication, build_application
 from bot.conversation.services import Services, services_in
+from bot.hand_page.server import serve_app
+from bot.hand_page.tables import Tables
 from bot.handlers.help import set_menus
 from bot.memory.chat_settings import ChatSettingsCache
 from bot.memory.recent import Newest, Repeats
@@ -101,6 +103,7 @@ def _run_in_telegram(settings: Settings, token: str) -> None:
 
 
 def _run_in_sandbox(settings: Settings, say: Words) -> None:
+    from bot.sandbox.page_server import TablesElsewhere
     from bot.sandbox.server import SANDBOX_TOKEN, Sandbox
 
     set_up_log(settings.log_level, ())
@@ -111,24 +114,41 @@ def _run_in_sandbox(settings: Settings, say: Words) -> None:
         with _address_of("SANDBOX_ADDRESS", address):
             sandbox = stack.enter_context(Sandbox(page_address=address, first_id=first_id, language=language))
         greeting = f"{say('run-sandbox', url=sandbox.page_url)}\n{say('run-get-token')}"
-        # what is said of webhooks and a proxy is for Telegram
-        here = settings.model_copy(update={"webhook_url": None, "proxy_url": None})
-        _run(here, SANDBOX_TOKEN, sandbox.api_url, greeting)
+        # what is said of webhooks, a proxy and the Mini App is for Telegram
+        here = settings.model_copy(update={"webhook_url": None, "proxy_url": None, "app_url": None})
+
+        def seat(tables: Tables) -> None:
+            sandbox.hand_tables = TablesElsewhere(tables, asyncio.get_running_loop())
+
+        _run(here, SANDBOX_TOKEN, sandbox.api_url, greeting, seat)
 
 
-def _run(settings: Settings, token: str, api_url: str, greeting: str | None = None) -> None:
+def _run(
+    settings: Settings,
+    token: str,
+    api_url: str,
+    greeting: str | None = None,
+    seat: Callable[[Tables], None] | None = None,
+) -> None:
+    """`seat` is given the rooms behind the hand page, where that is served by somebody else."""
     store = Store(settings.database_path)
     pictures = Pictures()
     try:
         with contextlib.suppress(asyncio.CancelledError):
-            asyncio.run(_serve(settings, token, api_url, store, pictures, greeting))
+            asyncio.run(_serve(settings, token, api_url, store, pictures, greeting, seat))
     finally:
         pictures.close()
         store.close()
 
 
 async def _serve(
-    settings: Settings, token: str, api_url: str, store: Store, pictures: Pictures, greeting: str | None
+    settings: Settings,
+    token: str,
+    api_url: str,
+    store: Store,
+    pictures: Pictures,
+    greeting: str | None,
+    seat: Callable[[Tables], None] | None,
 ) -> None:
     """Handle updates until cancelled, which is what the signals do; print the greeting once that works."""
     serving = asyncio.current_task()
@@ -150,7 +170,10 @@ async def _serve(
             application.bot_data["services"] = services
             await services.deliveries.deliver_left_over()
             await application.start()
-            async with _receiving(settings, application, health):
+            tables = Tables(services, token)
+            if seat:
+                seat(tables)
+            async with _hand_page(settings, token, tables), _receiving(settings, application, health):
                 LOG.info("ready as @%s", services.me.username)
                 if greeting:
                     print(greeting, flush=True)
@@ -195,6 +218,20 @@ async def _watched(settings: Settings, health: Health) -> AsyncIterator[None]:
         return
     with _address_of("MONITOR_ADDRESS", settings.monitor_address):
         server = watch(settings.monitor_address, health)
+    try:
+        yield
+    finally:
+        await end(server)
+
+
+@asynccontextmanager
+async def _hand_page(settings: Settings, token: str, tables: Tables) -> AsyncIterator[None]:
+    """Within this context the hand page is served as a Mini App, if it has an address in the world."""
+    if settings.app_url is None:
+        yield
+        return
+    with _address_of("APP_ADDRESS", settings.app_address):
+        server = serve_app(settings.app_address, token, tables)
     try:
         yield
     finally:

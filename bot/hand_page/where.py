@@ -15,7 +15,8 @@ from hashlib import sha256
 from typing import Final
 
 _LAYOUT: Final = struct.Struct(">BQQ")
-_VERSION: Final = 1
+_ROOM, _ENTRY, _MESSAGE = 1, 2, 3
+"""What the second number is, and the version of the layout: other ones would begin with other numbers."""
 _MAC_BYTES: Final = 10
 _PATTERN: Final = re.compile(r"[A-Za-z0-9_-]{36}")
 
@@ -26,18 +27,20 @@ class NoPlace(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """A room, by its id, which stays the same when its chat moves; perhaps with the entry to change there.
+    """A room, by its id, which stays the same when its chat moves.
 
-    `entry_id` 0: none.
+    Perhaps with the entry that is to be changed there, or the message whose hand couldn't be read as one.
     """
 
     room_id: int
-    entry_id: int = 0
+    entry_id: int | None = None
+    message_id: int | None = None
 
 
 def write_token(where: Where, bot_token: str) -> str:
     """The token for a place, 36 characters of `A-Za-z0-9_-`."""
-    content = _LAYOUT.pack(_VERSION, where.room_id, where.entry_id)
+    kind = _ENTRY if where.entry_id is not None else _ROOM if where.message_id is None else _MESSAGE
+    content = _LAYOUT.pack(kind, where.room_id, where.entry_id or where.message_id or 0)
     return urlsafe_b64encode(content + _mac(content, bot_token)).decode()
 
 
@@ -45,14 +48,12 @@ def read_token(token: str, bot_token: str) -> Where:
     """The place that a token names. Raises NoPlace."""
     if not _PATTERN.fullmatch(token):
         raise NoPlace("malformed")
-    content = urlsafe_b64decode(token)
-    content, mac = content[: _LAYOUT.size], content[_LAYOUT.size :]
+    signed = urlsafe_b64decode(token)
+    content, mac = signed[: _LAYOUT.size], signed[_LAYOUT.size :]
     if not hmac.compare_digest(mac, _mac(content, bot_token)):
         raise NoPlace("not signed by this bot")
-    version, room_id, entry_id = _LAYOUT.unpack(content)
-    if version != _VERSION:
-        raise NoPlace("of another version")
-    return Where(room_id, entry_id)
+    kind, room_id, other = _LAYOUT.unpack(content)
+    return Where(room_id, other if kind == _ENTRY else None, other if kind == _MESSAGE else None)
 
 
 def _mac(content: bytes, bot_token: str) -> bytes:

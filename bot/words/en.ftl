@@ -671,6 +671,17 @@ page-redo = Redo
 page-clear = Clear
 page-copy = Copy
 page-send = Record
+page-stranger = You aren't in this room: you can calculate, but not record.
+page-round-closed = Round { $number } has closed, so this wasn't recorded; it is round { $next } now: press once more to record it there.
+page-room-settled = This room is settled: you can calculate, but not record.
+page-not-sent = It couldn't be sent; the hand is kept. Press once more: it counts only once.
+page-recorded = Recorded: { $name } { $total } hu
+page-send-for = Record { $name }: { $total }
+page-nothing = Nothing
+page-number-only = A number only, without a hand
+page-seats = Whose hand
+page-seat-open = open
+page-round = Round { $number }
 
 page-key-tile = Tile
 page-key-pair = Pair

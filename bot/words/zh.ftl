@@ -613,6 +613,17 @@ page-redo = 重做
 page-clear = 清空
 page-copy = 复制
 page-send = 记牌
+page-stranger = 你不在这个房间里：可以算牌，不能记。
+page-round-closed = 第 { $number } 局已经结束，没有记；现在是第 { $next } 局，要记进这一局就再按一次。
+page-room-settled = 这个房间已经结算：可以算牌，不能记。
+page-not-sent = 没有发出去：牌都留着，再按一次，不会记两遍。
+page-recorded = 已记：{ $name } { $total } 胡
+page-send-for = 记 { $name }：{ $total }
+page-nothing = 没有
+page-number-only = 只记胡数，没有牌
+page-seats = 给谁记
+page-seat-open = 待记
+page-round = 第 { $number } 局
 
 page-key-tile = 张
 page-key-pair = 对
