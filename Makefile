@@ -3,20 +3,30 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: install run test lint bench
+.PHONY: install run test test-quick lint bench
 
 install: $(INSTALLED)
 
 $(INSTALLED): pyproject.toml constraints.txt
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
-	touch $@
+	@echo "Making the Python environment in $(VENV) (once; a few seconds) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@echo "Installing what the bot needs into it (once, and after changes; a minute or more) ..."
+	@$(BIN)/pip install --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+	@echo "Everything is installed."
 
 run: install
-	$(BIN)/changpai run
+	@echo "Starting the bot (Ctrl+C ends it) ..."
+	@$(BIN)/changpai run
+
+# on all cores; one that is done takes over tests of another, so that all are busy until the end
+PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
 
 test: install
-	$(BIN)/pytest
+	$(PYTEST)
+
+test-quick: install
+	$(PYTEST) -m 'not slow'
 
 lint: install
 	$(BIN)/ruff check .

@@ -24,6 +24,7 @@ from bot.rooms import (
     members,
     numbers,
     opening,
+    paying,
     rounds,
     settling,
     tally,
@@ -45,6 +46,7 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     *tally.HANDLERS,
     *looking_back.HANDLERS,
     *settling.HANDLERS,
+    *paying.HANDLERS,
     *inline.HANDLERS,
     *score.HANDLERS,
     *chats.HANDLERS_OF_THE_REST,
@@ -58,6 +60,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     **hands.TELLERS,
     **rounds.TELLERS,
     **settling.TELLERS,
+    **paying.TELLERS,
 }
 
 _DEFAULTS: Final = Defaults(

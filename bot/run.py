@@ -11,13 +11,16 @@ import signal
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from typing import Final
 
 from pydantic import SecretStr
+from telegram import User
 from telegram.error import BadRequest, TelegramError
 
 from bot.application import TELLERS, BotApplication, build_application
 from bot.conversation.services import Services, services_in
+from bot.hand_page.links import PageLinks
 from bot.hand_page.server import serve_app
 from bot.hand_page.tables import Tables
 from bot.handlers.help import set_menus
@@ -44,6 +47,12 @@ LOG: Final = logging.getLogger(__name__)
 
 STOP_SECONDS: Final = 6.0
 """How long what was begun may still take when the bot is to stop."""
+
+
+Greeting = Callable[[User], str]
+PageServer = Callable[[Tables], AbstractAsyncContextManager[None]]
+"""Serves the hand page, with these rooms behind it, within a context."""
+"""What is printed once the bot can be used; of the bot's own account."""
 
 
 class CannotStart(Exception):
@@ -78,7 +87,7 @@ def run(settings: Settings) -> None:
         if settings.bot_token is None:
             _run_in_sandbox(settings, say)
         else:
-            _run_in_telegram(settings, settings.bot_token.get_secret_value())
+            _run_in_telegram(settings, settings.bot_token.get_secret_value(), say)
     except (DatabaseRefused, StoreFailure) as error:
         raise CannotStart(explain_database(error, settings.database_path, say)) from error
     except TokenRefused as error:
@@ -94,12 +103,22 @@ def run(settings: Settings) -> None:
         raise CannotStart(say("run-not-possible", problem=str(error))) from error
 
 
-def _run_in_telegram(settings: Settings, token: str) -> None:
+def _run_in_telegram(settings: Settings, token: str, say: Words) -> None:
     secret = settings.webhook_secret or SecretStr(secrets.token_urlsafe(32))
     proxy = _proxy_url(settings)
     hidden = (token, secret.get_secret_value(), *(proxy_secrets(proxy) if proxy else ()))
     set_up_log(settings.log_level, hidden)
-    _run(settings.model_copy(update={"webhook_secret": secret}), token, settings.bot_api_url)
+    here = settings.model_copy(update={"webhook_secret": secret})
+    _run(here, token, settings.bot_api_url, partial(introduction, say=say), partial(_hand_page, here, token))
+
+
+def introduction(me: User, say: Words) -> str:
+    """Who the bot is, whether it is set at BotFather as it should be, and what to press there if not."""
+    bot = f"@{me.username}"
+    inline = "run-inline-on" if me.supports_inline_queries else "run-inline-off"
+    privacy = "run-privacy-off" if me.can_read_all_group_messages else "run-privacy-on"
+    ready = say("run-ready", name=me.full_name, bot=bot, link=me.link or "")
+    return "\n".join((ready, say(inline, bot=bot), say(privacy, bot=bot)))
 
 
 def _run_in_sandbox(settings: Settings, say: Words) -> None:
@@ -113,29 +132,31 @@ def _run_in_sandbox(settings: Settings, say: Words) -> None:
     with ExitStack() as stack:
         with _address_of("SANDBOX_ADDRESS", address):
             sandbox = stack.enter_context(Sandbox(page_address=address, first_id=first_id, language=language))
-        greeting = f"{say('run-sandbox', url=sandbox.page_url)}\n{say('run-get-token')}"
+        page = say("run-sandbox", url=sandbox.page_url)
+        greeting = "\n".join((page, say("run-get-token"), say("run-sandbox-anew")))
         # what is said of webhooks, a proxy and the Mini App is for Telegram
-        here = settings.model_copy(update={"webhook_url": None, "proxy_url": None, "app_url": None})
+        app_url = f"{sandbox.page_url}hand/"
+        here = settings.model_copy(
+            update={"webhook_url": None, "proxy_url": None, "app_url": app_url, "app_name": "hand"}
+        )
 
-        def seat(tables: Tables) -> None:
+        @asynccontextmanager
+        async def beside_the_chat(tables: Tables) -> AsyncIterator[None]:
             sandbox.hand_tables = TablesElsewhere(tables, asyncio.get_running_loop())
+            try:
+                yield
+            finally:
+                sandbox.hand_tables = None
 
-        _run(here, SANDBOX_TOKEN, sandbox.api_url, greeting, seat)
+        _run(here, SANDBOX_TOKEN, sandbox.api_url, lambda me: greeting, beside_the_chat)
 
 
-def _run(
-    settings: Settings,
-    token: str,
-    api_url: str,
-    greeting: str | None = None,
-    seat: Callable[[Tables], None] | None = None,
-) -> None:
-    """`seat` is given the rooms behind the hand page, where that is served by somebody else."""
+def _run(settings: Settings, token: str, api_url: str, greeting: Greeting, hand_page: PageServer) -> None:
     store = Store(settings.database_path)
     pictures = Pictures()
     try:
         with contextlib.suppress(asyncio.CancelledError):
-            asyncio.run(_serve(settings, token, api_url, store, pictures, greeting, seat))
+            asyncio.run(_serve(settings, token, api_url, store, pictures, greeting, hand_page))
     finally:
         pictures.close()
         store.close()
@@ -147,8 +168,8 @@ async def _serve(
     api_url: str,
     store: Store,
     pictures: Pictures,
-    greeting: str | None,
-    seat: Callable[[Tables], None] | None,
+    greeting: Greeting,
+    hand_page: PageServer,
 ) -> None:
     """Handle updates until cancelled, which is what the signals do; print the greeting once that works."""
     serving = asyncio.current_task()
@@ -166,17 +187,13 @@ async def _serve(
             await introduce(
                 application.initialize, f" by the proxy {proxy_shown(proxy)} (PROXY_URL)" if proxy else ""
             )
-            services = _services(settings, application, store, pictures)
+            services = _services(settings, token, application, store, pictures)
             application.bot_data["services"] = services
             await services.deliveries.deliver_left_over()
             await application.start()
-            tables = Tables(services, token)
-            if seat:
-                seat(tables)
-            async with _hand_page(settings, token, tables), _receiving(settings, application, health):
+            async with hand_page(Tables(services, token)), _receiving(settings, application, health):
                 LOG.info("ready as @%s", services.me.username)
-                if greeting:
-                    print(greeting, flush=True)
+                print(greeting(services.me), flush=True)
                 await _set_menus(application)
                 await until_revoked(application.bot, doubted)
         finally:
@@ -187,7 +204,9 @@ def _proxy_url(settings: Settings) -> str | None:
     return settings.proxy_url.get_secret_value() if settings.proxy_url else None
 
 
-def _services(settings: Settings, application: BotApplication, store: Store, pictures: Pictures) -> Services:
+def _services(
+    settings: Settings, token: str, application: BotApplication, store: Store, pictures: Pictures
+) -> Services:
     chat_settings = ChatSettingsCache(store)
     posting = Posting(application.bot, chat_settings)
     cache_chat = settings.photo_cache_chat_id
@@ -206,6 +225,7 @@ def _services(settings: Settings, application: BotApplication, store: Store, pic
         deliveries=Deliveries(store, posting, tell),
         repeats=Repeats(),
         newest=Newest(),
+        page_links=_page_links(settings, token, application),
     )
     return services
 
@@ -222,6 +242,12 @@ async def _watched(settings: Settings, health: Health) -> AsyncIterator[None]:
         yield
     finally:
         await end(server)
+
+
+def _page_links(settings: Settings, token: str, application: BotApplication) -> PageLinks | None:
+    if settings.app_url is None:
+        return None
+    return PageLinks(application.bot.username, token, settings.app_url, settings.app_name)
 
 
 @asynccontextmanager

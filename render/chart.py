@@ -9,11 +9,12 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from render.layout import Box, Layout
+from render.layout import CONTENT_WIDTH, MARGIN, Box, Layout
 from render.text import TextStyle, clean, width_of
 from render.theme import PALE_INK, PAPER, PAPER_LINE, Styles
 from render.words import number
 
+_PADDING: Final = 30
 _ENLARGED: Final = 3
 _WIDEST_NAME: Final = 300
 _NAME_GAP: Final = 8
@@ -53,9 +54,14 @@ class Chart:
         return _height_in(self.plot, self.levels, total)
 
 
-def height_for(curves: int, styles: Styles) -> int:
-    """The height of a chart in which the names of so many curves have room."""
-    return max(_LEAST_HEIGHT, curves * _name(styles).line_height + 2 * styles.small.line_height)
+def add_chart(layout: Layout, top: int, curves: Sequence[Curve]) -> tuple[Chart, int]:
+    """Place a chart on paper as wide as the picture allows; returns where it ends too. As `lay_out_chart`."""
+    names = len(curves) * _name(layout.styles).line_height + 2 * layout.styles.small.line_height
+    height = max(_LEAST_HEIGHT, names)
+    paper = Box(MARGIN, top, CONTENT_WIDTH, height + 2 * _PADDING)
+    layout.panel(paper, PAPER, 24)
+    inside = Box(paper.left + _PADDING, top + _PADDING, paper.width - 2 * _PADDING, height)
+    return lay_out_chart(layout, inside, curves), paper.bottom
 
 
 def lay_out_chart(layout: Layout, box: Box, curves: Sequence[Curve]) -> Chart:

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.chart import Chart, Curve, height_for, lay_out_chart, paint_chart
+from render.chart import Chart, Curve, add_chart, paint_chart
 from render.layout import CONTENT_WIDTH, MARGIN, WIDTH, Box, Layout, paint
 from render.table import Cell, Column, add_table, add_title, signed
 from render.theme import FELT, PALE_INK, PAPER, STYLES, TextSize
@@ -20,7 +20,7 @@ COLOURS: Final = (
 )
 """A colour for each member by seat, so that it stays the same; they begin again after the last."""
 
-_CHART_PADDING: Final = 30
+_PADDING: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,20 +85,13 @@ def lay_out_tally(
     bottom = add_table(layout, top, columns, rows) + 28
     chart = None
     if rounds:
-        height = height_for(len(ranked), layout.styles)
-        paper = Box(MARGIN, bottom, CONTENT_WIDTH, height + 2 * _CHART_PADDING)
-        layout.panel(paper, PAPER, 24)
-        inside = Box(
-            paper.left + _CHART_PADDING, bottom + _CHART_PADDING, paper.width - 2 * _CHART_PADDING, height
-        )
         curves = [Curve(standing.name, colour, (0, *standing.running)) for standing, colour in ranked]
-        chart = lay_out_chart(layout, inside, curves)
-        bottom = paper.bottom
+        chart, bottom = add_chart(layout, bottom, curves)
     else:
         line = layout.styles.line
-        paper = Box(MARGIN, bottom, CONTENT_WIDTH, line.line_height + 2 * _CHART_PADDING)
+        paper = Box(MARGIN, bottom, CONTENT_WIDTH, line.line_height + 2 * _PADDING)
         layout.panel(paper, PAPER, 24)
-        middle = bottom + _CHART_PADDING
+        middle = bottom + _PADDING
         layout.text(WIDTH // 2, middle, words("tally-empty"), line, PALE_INK, "centre")
         bottom = paper.bottom
     layout.height = bottom + MARGIN

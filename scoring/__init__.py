@@ -5,6 +5,18 @@ from scoring.hand import Hand
 from scoring.house_rules import Rules, RulesError, TableOptions
 from scoring.reckoning import score_hand
 from scoring.score import Score
-from scoring.typed_score import score_text
+from scoring.typed_score import score_text, waits
+from scoring.waiting import Waits
 
-__all__ = ["Hand", "HandError", "Rules", "RulesError", "Score", "TableOptions", "score_hand", "score_text"]
+__all__ = [
+    "Hand",
+    "HandError",
+    "Rules",
+    "RulesError",
+    "Score",
+    "TableOptions",
+    "Waits",
+    "score_hand",
+    "score_text",
+    "waits",
+]

@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scoring.classes import Mode, TileClass, TileValues
 from scoring.hand import GroupKind, Hand, LaidSet
 from scoring.house_rules import Rules
-from scoring.readings import Place, Reading, place_in_run
-from scoring.tiles import ELDERS, HONOURS, Tile, is_xier
+from scoring.search.suit import Split
+from scoring.search.worth import Outcome, Place
+from scoring.tiles import ELDERS, HONOURS, RANKS, Tile, is_xier, rank_of
 
 SANLONG_TILES: Final = {Mode.DOUBLE: tuple(HONOURS), Mode.SINGLE: ELDERS}
 """三龙齐会: three of these as sets, and every set of them counts twice."""
@@ -117,21 +119,27 @@ def break_down_unwon(hand: Hand, values: TileValues, rules: Rules) -> Breakdown:
     return Breakdown((*_laid(hand.laid, values, twice), *triplets), tuple(loose), None)
 
 
-def break_down_won(hand: Hand, reading: Reading, values: TileValues, rules: Rules) -> Breakdown:
+def triplets_in(splits: Iterable[Split]) -> list[Tile]:
+    """The tiles of the triplets."""
+    return [tile for split in splits for tile in split.triplets]
+
+
+def break_down_won(hand: Hand, reading: Outcome, values: TileValues, rules: Rules) -> Breakdown:
     """All groups of a reading."""
-    twice = _counted_twice_with(reading.triplet_tiles(), hand, values, rules)
+    splits = reading.splits()
+    twice = _counted_twice_with(triplets_in(splits), hand, values, rules)
     laid = _laid(hand.laid, values, twice)
-    groups = _in_hand(reading, values, twice)
+    groups = _in_hand(splits, values, twice)
     if hand.win is None:
         return Breakdown((*laid, *_with_wilds(groups, hand, None)), (), None)
-    if reading.place is Place.COMPLETES_PUNG:
-        _complete_pung(groups, hand.win.tile, values, twice)
-    slot = _winning_slot(
-        groups,
-        reading.place,
-        may_be=_tiles_of_wilds(reading) if is_xier(hand.win.tile) else {hand.win.tile},
-        in_triplets=hand.win.self_drawn or rules.ron_triplet == "triplet",
-    )
+    if is_xier(hand.win.tile):
+        may_be = {tile for split in splits for tile in split.stood_for}
+    else:
+        may_be = {hand.win.tile}
+    if reading.place() is Place.COMPLETES_PUNG:
+        slot = _complete_pung(groups, hand.win.tile, values, twice)
+    else:
+        slot = _winning_slot(groups, may_be, hand.win.self_drawn or rules.ron_triplet == "triplet")
     groups = _with_wilds(groups, hand, slot)
     return Breakdown((*laid, *groups), (), Slot(len(laid) + slot.group, slot.slot))
 
@@ -151,12 +159,12 @@ def _laid(laid: tuple[LaidSet, ...], values: TileValues, twice: CountedTwice) ->
     return [_set(each.kind, each.tile, each.copies, values, twice) for each in laid]
 
 
-def _in_hand(reading: Reading, values: TileValues, twice: CountedTwice) -> list[Group]:
+def _in_hand(splits: Iterable[Split], values: TileValues, twice: CountedTwice) -> list[Group]:
     """Triplets, runs and the pair of a reading, as if all of their tiles were real and drawn."""
     triplets: list[Group] = []
     runs: list[Group] = []
     pairs: list[Group] = []
-    for split in reading.splits:
+    for split in splits:
         triplets += [_set(GroupKind.TRIPLET, tile, 3, values, twice) for tile in split.triplets]
         runs += [Group(GroupKind.RUN, (low, low + 1, low + 2), (False,) * 3, None) for low in split.runs]
         if split.pair is not None:
@@ -165,39 +173,38 @@ def _in_hand(reading: Reading, values: TileValues, twice: CountedTwice) -> list[
     return triplets + runs + pairs
 
 
-def _complete_pung(groups: list[Group], tile: Tile, values: TileValues, twice: CountedTwice) -> None:
-    """Make the triplet that the discard completed a pung."""
+def _complete_pung(groups: list[Group], tile: Tile, values: TileValues, twice: CountedTwice) -> Slot:
+    """Make the triplet that the discard completed a pung; returns the discard's place."""
     index = next(
         i for i, group in enumerate(groups) if group.kind is GroupKind.TRIPLET and group.tiles[0] == tile
     )
     groups[index] = _set(GroupKind.PUNG, tile, 3, values, twice)
+    return Slot(index, 0)
 
 
-def _tiles_of_wilds(reading: Reading) -> set[Tile]:
-    """The tiles that wilds stand for."""
-    return {tile for split in reading.splits for tile in split.stood_for}
-
-
-def _winning_slot(groups: list[Group], place: Place, may_be: set[Tile], in_triplets: bool) -> Slot:
-    """The first slot that is at `place` and holds one of the tiles that the winning tile may be."""
-    return next(
-        Slot(index, slot)
+def _winning_slot(groups: list[Group], may_be: set[Tile], in_triplets: bool) -> Slot:
+    """The best place of one of the tiles that the winning tile may be, the first of those."""
+    slots = [
+        (_place_in(group, tile), Slot(index, slot))
         for index, group in enumerate(groups)
         if in_triplets or group.kind is not GroupKind.TRIPLET
         for slot, tile in enumerate(group.tiles)
-        if tile in may_be and _place_in(group, tile) is place
-    )
+        if tile in may_be
+    ]
+    return max(slots, key=itemgetter(0))[1]
 
 
 def _place_in(group: Group, tile: Tile) -> Place:
     """The place that a tile has in its group."""
     if group.kind is GroupKind.PAIR:
         return Place.DANDIAO
-    if group.kind is GroupKind.PUNG:
-        return Place.COMPLETES_PUNG
-    if group.kind is GroupKind.RUN:
-        return place_in_run(group.tiles[0], tile)
-    return Place.IN_A_TRIPLET
+    if group.kind is not GroupKind.RUN:
+        return Place.IN_A_TRIPLET
+    low = group.tiles[0]
+    if tile == low + 1:
+        return Place.YAZI
+    edge = tile == low + 2 if rank_of(low) == 1 else tile == low and rank_of(low) == RANKS - 2
+    return Place.BIANZHANG if edge else Place.IN_A_RUN
 
 
 def _with_wilds(groups: list[Group], hand: Hand, win: Slot | None) -> list[Group]:

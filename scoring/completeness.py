@@ -7,7 +7,8 @@ from typing import Final
 
 from scoring.hand import Hand
 from scoring.house_rules import Rules
-from scoring.splits import Counts
+from scoring.search.distance import tiles_to_exchange
+from scoring.search.suit import Counts, suits_of
 from scoring.tiles import HONOURS, PLAYABLE, RANKS, Tile, rank_of
 
 _SHAPES: Final = ((0, 0, 0), (0, 1, 2))
@@ -22,8 +23,9 @@ def left_over(hand: Hand, rules: Rules) -> tuple[Tile, ...]:
 
 def may_have_won(hand: Hand, rules: Rules) -> bool:
     """Whether a hand without a winning tile would be complete with its 喜儿: the mark may be missing."""
-    standing_in = hand.xier_held if rules.wild else 0
-    return not hand.won and 0 < hand.lacking(rules.groups) <= standing_in and not left_over(hand, rules)
+    if hand.won or not rules.wild or not 0 < hand.lacking(rules.groups) <= hand.xier_held:
+        return False
+    return tiles_to_exchange(suits_of(hand.counts()), rules.groups - len(hand.laid)) == 0
 
 
 @lru_cache(maxsize=1 << 14)

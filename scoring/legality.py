@@ -12,7 +12,7 @@ from scoring.classes import TileValues
 from scoring.errors import HandError, HandPart
 from scoring.hand import Flag, GroupKind, Hand, LaidSet, tiles_of_complete_hand
 from scoring.house_rules import Rules
-from scoring.splits import Counts
+from scoring.search.suit import Counts
 from scoring.tiles import ANY_XIER, COPIES, PLAYABLE, TILE_NAMES, XIER, Tile, is_xier
 
 FIRST_HAND = (Flag.TIANHU, Flag.DIHU, Flag.TIANTING)
@@ -31,12 +31,9 @@ def check_hand(
 
     `counts`, `lacking` and `xier_held` are the hand's own: they are known where this is called.
     """
-    if hand.laid:
-        counts = _check_sets(hand.laid, values, counts)
-    if any(map(gt, counts, values.in_play)):
-        _refuse_copies(counts, values)
+    _check_copies(hand, values, counts)
     if hand.flags:
-        _check_flags(hand)
+        _check_flags(hand, hand.won)
     if xier_held:
         _check_xier(hand, rules, values, lacking)
     if hand.won:
@@ -45,6 +42,40 @@ def check_hand(
             _refuse_number_of_tiles(hand, rules, lacking - standing_in)
     elif lacking <= 0:
         _refuse_number_of_tiles(hand, rules, 0)
+
+
+def check_unfinished(hand: Hand, rules: Rules, values: TileValues, counts: Counts, lacking: int) -> None:
+    """Everything that keeps a hand from having waits, or discards if it lacks no tile. Raises HandError.
+
+    Its flags are those of the win to come.
+    """
+    if hand.won:
+        part = HandPart(win=True) if hand.win else HandPart(flag=Flag.TIANHU)
+        raise HandError("already_won", part)
+    _check_copies(hand, values, counts)
+    _check_flags(hand, won=True)
+    if hand.xier:
+        _check_xier(hand, rules, values, lacking)
+    missing = lacking - 1 - (len(hand.xier) if rules.wild else 0)
+    if lacking < 0:
+        _refuse_number_of_tiles(hand, rules, 0)
+    if lacking and missing > 0:
+        details = {
+            "count": hand.tiles_counted,
+            "needed": tiles_of_complete_hand(rules.groups) - 1,
+            "xier": len(hand.xier),
+            "groups": rules.groups,
+            "missing": missing,
+        }
+        raise HandError("too_few_tiles", details=details)
+
+
+def _check_copies(hand: Hand, values: TileValues, counts: Counts) -> None:
+    """That every set can be, and that no tile is there too often."""
+    if hand.laid:
+        counts = _check_sets(hand.laid, values, counts)
+    if any(map(gt, counts, values.in_play)):
+        _refuse_copies(counts, values)
 
 
 def _check_sets(laid: tuple[LaidSet, ...], values: TileValues, counts: Counts) -> Counts:
@@ -102,14 +133,14 @@ def _check_named_xier(tile: Tile, held: list[Tile], values: TileValues) -> None:
         raise HandError("xier_twice", HandPart(tile=tile), details={"tile": TILE_NAMES[tile]})
 
 
-def _check_flags(hand: Hand) -> None:
+def _check_flags(hand: Hand, won: bool) -> None:
     flags = hand.flags
     first_hand = [flag for flag in FIRST_HAND if flag in flags]
     if len(first_hand) > 1:
         raise HandError("two_first_hand_flags", HandPart(flag=first_hand[1]))
     if Flag.TIANHU in flags and hand.win:
         raise HandError("tianhu_with_winning_tile", HandPart(win=True))
-    if not hand.won:
+    if not won:
         for flag in ONLY_WHEN_WON:
             if flag in flags:
                 raise HandError("flag_without_win", HandPart(flag=flag), details={"flag": flag.value})

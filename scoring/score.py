@@ -13,6 +13,7 @@ from scoring.breakdown import (
     break_down_won,
     has_sanlong,
     has_shuanglong,
+    triplets_in,
     triplets_unwon,
 )
 from scoring.classes import Mode, mode_of, value_tiles
@@ -20,7 +21,7 @@ from scoring.completeness import may_have_won
 from scoring.hand import Claim, Flag, Hand, no_pung_laid
 from scoring.house_rules import Rules
 from scoring.notation import write_hand
-from scoring.readings import Reading
+from scoring.search.worth import Outcome
 from scoring.tiles import TILE_NAMES, Tile
 from scoring.total import WAITS, HandKind, Item, Multiplier, Sum, Wait, is_yihuqing
 
@@ -50,7 +51,7 @@ class Score:
     kind: HandKind
     raw: int
     added_up: Sum
-    reading: Reading | None = field(repr=False)
+    reading: Outcome | None = field(repr=False)
     untrue_claims: tuple[Claim, ...] = ()
 
     @property
@@ -112,7 +113,7 @@ class Score:
         return WinPlace(
             tile=self.hand.win.tile if self.hand.win else None,
             self_drawn=self.hand.self_drawn,
-            wait=WAITS.get(self.reading.place),
+            wait=WAITS.get(self.reading.place()),
             group=slot.group if slot else None,
             slot=slot.slot if slot else None,
         )
@@ -121,7 +122,7 @@ class Score:
     def without_effect(self) -> tuple[str, ...]:
         """What the hand has without effect, since the table doesn't play it: the options that are off."""
         laid, reading, rules = self.hand.laid, self.reading, self.rules
-        triplets = reading.triplet_tiles() if reading else triplets_unwon(self.hand)
+        triplets = triplets_in(reading.splits()) if reading else triplets_unwon(self.hand)
         has = {
             "shuanglong": has_shuanglong(laid, self.mode),
             "menpiao": self.kind is HandKind.PIAOHU and no_pung_laid(self.hand),

@@ -68,12 +68,17 @@ def nets(
     """
     return {
         player: sum(
-            (own - other) * factors[(player in bought) + (opponent in bought)]
+            (own - other) * factor_between(player, opponent, bought, factors)
             for opponent, other in hus.items()
             if opponent != player
         )
         for player, own in hus.items()
     }
+
+
+def factor_between(player: P, opponent: P, bought: Collection[P], factors: tuple[int, int, int]) -> int:
+    """How often the difference between two players counts (买庄); `factors` is a row of BUY_FACTORS."""
+    return factors[(player in bought) + (opponent in bought)]
 
 
 def settle(
@@ -83,9 +88,11 @@ def settle(
     fee_cents: int,
     stake_cents: int,
     paid: Iterable[Transfer[P]] = (),
+    played: Collection[P] = (),
 ) -> Settlement[P]:
     """Settle a room whose players have won and lost `totals` hu, at `stake_cents` for one hu.
 
+    `played` are those who have a part in a round that counts: they bear an AA fee, and if nobody has, all do.
     The opener has laid the fee out, so what the others bear of it is owed to him. He need not be one of the
     players: then only `FeeMode.OWNER` makes him bear any. `paid` are payments that people have already made;
     the result lists the opener and those people too.
@@ -98,7 +105,7 @@ def settle(
     payments = list(paid)
     others = (opener, *(person for payment in payments for person in (payment.payer, payment.payee)))
     everyone = {**totals, **{person: 0 for person in others if person not in totals}}
-    borne = _fee_shares(totals, opener, fee_mode, fee_cents)
+    borne = _fee_shares(totals, opener, fee_mode, fee_cents, played)
     shares = {person: borne.get(person, 0) for person in everyone}
     money = {person: total * stake_cents - shares[person] for person, total in everyone.items()}
     money[opener] += fee_cents
@@ -126,12 +133,15 @@ def fewest_transfers(balances: Mapping[P, int]) -> tuple[Transfer[P], ...]:
     return tuple(sorted(transfers, key=lambda transfer: (seats[transfer.payer], seats[transfer.payee])))
 
 
-def _fee_shares(totals: Mapping[P, int], opener: P, mode: FeeMode, fee_cents: int) -> dict[P, int]:
+def _fee_shares(
+    totals: Mapping[P, int], opener: P, mode: FeeMode, fee_cents: int, played: Collection[P]
+) -> dict[P, int]:
     """Whole cents that sum to the fee; those left over go to the highest totals first, then in seat order."""
     if mode is FeeMode.OWNER or not totals:
         bearers = [opener]
     elif mode is FeeMode.AA:
-        bearers = sorted(totals, key=lambda player: -totals[player])
+        sharing = [player for player in totals if player in played] or list(totals)
+        bearers = sorted(sharing, key=lambda player: -totals[player])
     else:
         highest = max(totals.values())
         bearers = [player for player, total in totals.items() if total == highest]

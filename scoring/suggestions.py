@@ -19,6 +19,9 @@ SUGGESTED_AT_MOST: Final = 3
 
 _SUITS_TO_TRY: Final = "mps"
 
+_ASKED_FOR: Final = {"winning_tile_unmarked"}
+"""Errors that ask for what nobody but the player knows."""
+
 
 def suggestions(text: str, rules: Rules = SHEET, indicators: tuple[Tile, ...] = ()) -> tuple[str, ...]:
     """Up to three hands, in their canonical form, that the text may have been meant for.
@@ -29,7 +32,7 @@ def suggestions(text: str, rules: Rules = SHEET, indicators: tuple[Tile, ...] = 
     try:
         score_text(text, rules, indicators)
     except HandError as error:
-        if error.readings:
+        if error.readings or error.code in _ASKED_FOR:
             return ()
         found = [hand for hand in _changed(text, error, rules, indicators) if _can_be(hand, rules)]
         return tuple(dict.fromkeys(map(write_hand, found)))[:SUGGESTED_AT_MOST]

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from scoring import item_table
 from scoring.hand import Flag
 from scoring.item_table import round_up
-from scoring.readings import Place
+from scoring.search.worth import Place
 
 
 class HandKind(StrEnum):
@@ -60,17 +60,14 @@ class Multiplier:
 
 
 class Facts(NamedTuple):
-    """All that the total of a winning hand depends on.
+    """What the total of a winning hand depends on, but its base, 文钱 and wait.
 
-    `raw` is the unrounded base and `xier` the worth of the 喜儿 in hu, `menpiao` whether a 飘胡 is a 闷飘,
-    `no_xier` the multiplier for having no 喜儿, 1 where that doesn't apply, and `tianhu` that of 天胡.
-    `flags` are those whose rules are played.
+    `xier` is the worth of the 喜儿 in hu, `menpiao` whether a 飘胡 is a 闷飘, `no_xier` the multiplier for
+    having no 喜儿, 1 where that doesn't apply, and `tianhu` that of 天胡. `flags` are those whose rules are
+    played.
     """
 
-    raw: int
-    wenqian: int
     xier: int
-    place: Place
     self_drawn: bool
     kind: HandKind
     yihuqing: bool
@@ -78,6 +75,22 @@ class Facts(NamedTuple):
     no_xier: int
     tianhu: int
     flags: frozenset[Flag]
+
+
+class Total(NamedTuple):
+    """The sum of the items but base, 文钱 and wait, and the product of the multipliers."""
+
+    added: int
+    times: int
+
+
+def total_hu(added: int, times: int, raw: int, wenqian: int, waits: int) -> int:
+    """The total by a `Total`, an unrounded base, the number of 文钱, and whether there is a wait worth hu.
+
+    The same as `add_up` comes to, without the list of what it is made of.
+    """
+    hu = added + round_up(raw) + item_table.WENQIAN[min(wenqian, item_table.MOST_WENQIAN)]
+    return (hu + item_table.WAIT if waits else hu) * times
 
 
 class Sum(NamedTuple):
@@ -89,26 +102,34 @@ class Sum(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def add_up(facts: Facts) -> Sum:
+def add_up(facts: Facts, raw: int = 0, wenqian: int = 0, place: Place = Place.ELSEWHERE) -> Sum:
     """The total of a winning hand: the sum of its items times all of its multipliers.
 
+    `raw` is the unrounded base, `wenqian` the number of 文钱, `place` where the winning tile lies.
     Every sum is a multiple of ten, so that 海底's rounding before its doubling has nothing to round.
     """
-    items = tuple(_items(facts))
+    items = tuple(_items(facts, raw, wenqian, place))
     multipliers = tuple(_multipliers(facts))
     total = sum(item.hu for item in items) * prod(factor.times for factor in multipliers)
     return Sum(items, multipliers, total)
 
 
-def _items(facts: Facts) -> Iterator[Item]:
-    yield Item("base", round_up(facts.raw))
-    if facts.wenqian:
-        yield Item("wenqian", item_table.WENQIAN[min(facts.wenqian, item_table.MOST_WENQIAN)])
+@lru_cache(maxsize=1024)
+def total_of(facts: Facts) -> Total:
+    """How the total follows from the base, 文钱 and wait."""
+    items, multipliers, _ = add_up(facts)
+    return Total(sum(item.hu for item in items), prod(factor.times for factor in multipliers))
+
+
+def _items(facts: Facts, raw: int, wenqian: int, place: Place) -> Iterator[Item]:
+    yield Item("base", round_up(raw))
+    if wenqian:
+        yield Item("wenqian", item_table.WENQIAN[min(wenqian, item_table.MOST_WENQIAN)])
     if facts.xier:
         yield Item("xier", facts.xier)
     yield Item("chenghu", item_table.CHENGHU)
-    if facts.place in WAITS:
-        yield Item(WAITS[facts.place].value, item_table.WAIT)
+    if place in WAITS:
+        yield Item(WAITS[place].value, item_table.WAIT)
     if facts.self_drawn:
         yield Item("zimo", item_table.ZIMO)
     if Flag.GANGKAI in facts.flags:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 from scoring.completeness import left_over
 from scoring.errors import HandError
@@ -15,6 +15,9 @@ from scoring.notation import TypedHand, read_at_once, readings, unclear, write_t
 from scoring.reckoning import score_hand
 from scoring.score import Score
 from scoring.tiles import Tile
+from scoring.waiting import Waits, waits_of_hand
+
+T = TypeVar("T")
 
 CACHED_HANDS: Final = 2048
 """How many looked-up hands are remembered: inline mode asks for the same hand again and again."""
@@ -39,7 +42,11 @@ def score_text(text: str, rules: Rules = SHEET, indicators: tuple[Tile, ...] = (
         except HandError as error:
             placed = error.at(text, *_place_of(error, text, hand, indicators))
             raise _with_left_over(placed, hand, rules, ()) from None
-    return _only_possible(text, readings(text, indicators), rules, tuple(sorted(indicators)))
+    found = readings(text, indicators)
+    typed, outcome = _only_possible(text, [(each, _outcome(each, rules)) for each in found], indicators)
+    if isinstance(outcome, HandError):
+        raise _with_left_over(outcome, typed.hand, rules, [other.hand for other in found])
+    return replace(outcome, untrue_claims=_untrue(typed.claims, outcome)) if typed.claims else outcome
 
 
 def _place_of(error: HandError, text: str, hand: Hand, indicators: tuple[Tile, ...]) -> tuple[int, int]:
@@ -50,20 +57,38 @@ def _place_of(error: HandError, text: str, hand: Hand, indicators: tuple[Tile, .
     return typed.place_of(error.part)
 
 
+def waits(text_or_hand: str | Hand, rules: Rules = SHEET, indicators: tuple[Tile, ...] = ()) -> Waits:
+    """What completes a hand that is one tile short, and which discards leave a whole one so.
+
+    Read as `score_text` reads, with the same errors; `waits_of_hand` says which hands have no waits.
+    """
+    if isinstance(text_or_hand, Hand):
+        hand = replace(text_or_hand, indicators=text_or_hand.indicators or tuple(sorted(indicators)))
+        return waits_of_hand(hand, rules)
+
+    def waits_of(typed: TypedHand) -> Waits | HandError:
+        try:
+            return waits_of_hand(typed.hand, rules)
+        except HandError as error:
+            return error.at(typed.text, *typed.place_of(error.part))
+
+    found = readings(text_or_hand, indicators)
+    _, outcome = _only_possible(text_or_hand, [(each, waits_of(each)) for each in found], indicators)
+    if isinstance(outcome, HandError):
+        raise outcome
+    return outcome
+
+
 def _only_possible(
-    text: str, found: list[TypedHand], rules: Rules, round_indicators: tuple[Tile, ...]
-) -> Score:
-    """The score of the one reading that can be a hand."""
-    outcomes = [(typed, _outcome(typed, rules)) for typed in found]
-    possible = [(typed, outcome) for typed, outcome in outcomes if _can_be(outcome)]
-    of_round = [each for each in possible if each[0].hand.indicators == round_indicators]
+    text: str, outcomes: list[tuple[TypedHand, T | HandError]], round_indicators: tuple[Tile, ...]
+) -> tuple[TypedHand, T | HandError]:
+    """The one reading that can be a hand, with what came of it; the first if none can be."""
+    possible = [each for each in outcomes if _can_be(each[1])]
+    of_round = [each for each in possible if each[0].hand.indicators == tuple(sorted(round_indicators))]
     possible = of_round or possible
     if len(possible) > 1:
         raise unclear(text, [typed for typed, _ in possible])
-    typed, outcome = possible[0] if possible else outcomes[0]
-    if isinstance(outcome, HandError):
-        raise _with_left_over(outcome, typed.hand, rules, [other.hand for other in found])
-    return replace(outcome, untrue_claims=_untrue(typed.claims, outcome)) if typed.claims else outcome
+    return possible[0] if possible else outcomes[0]
 
 
 def _with_left_over(error: HandError, hand: Hand, rules: Rules, others: Iterable[Hand]) -> HandError:
@@ -93,8 +118,8 @@ def _outcome(typed: TypedHand, rules: Rules) -> Score | HandError:
         return error.at(typed.text, *typed.place_of(error.part))
 
 
-def _can_be(outcome: Score | HandError) -> bool:
-    return isinstance(outcome, Score) or outcome.code == _POSSIBLE
+def _can_be(outcome: object) -> bool:
+    return not isinstance(outcome, HandError) or outcome.code == _POSSIBLE
 
 
 def _untrue(claims: Iterable[Claim], score: Score) -> tuple[Claim, ...]:

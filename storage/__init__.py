@@ -4,7 +4,8 @@
 and are done once per key, in one transaction with what the chat is to be told of them (`outbox`).
 """
 
-from storage.database import DatabaseRefused, StoreFailure, open_database
+from storage.database import open_database
+from storage.failures import DatabaseRefused, StoreFailure
 from storage.records import Action, Place
 from storage.refusals import Code, Refusal
 

@@ -11,10 +11,11 @@ from typing import Final
 
 from storage.check import check
 from storage.database import copy_database, open_database, open_unchanged
+from storage.files import make_folder
 from storage.records import Finding
 
 _COMPANIONS: Final = ("-wal", "-journal")
-"""What SQLite keeps beside a database, and would take for part of whatever lies there under its name."""
+"""What SQLite would take for part of whatever lies beside it under its name."""
 
 
 class CopyFaulty(Exception):
@@ -49,7 +50,7 @@ def restore(copy: Path, database: Path) -> None:
     """
     for name in ("", *_COMPANIONS):
         _refuse_existing(database.with_name(database.name + name))
-    database.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(database.parent)
     with TemporaryDirectory(prefix="restore-", dir=database.parent) as folder:
         restored = Path(folder) / database.name
         back_up(copy, restored)

@@ -10,17 +10,22 @@ from scoring import Rules, TableOptions
 from scoring.house_rules import written_together
 from scoring.tiles import TILE_NAMES, TILES_BY_NAME, Tile
 from storage.database import one_row, transaction
-from storage.records import ChatSettings, Place
+from storage.records import UTC_NAME, ChatSettings, Place
 
 _TABLES_WITH_A_CHAT: Final = ("chats", "topics", "rooms")
 
 
 def settings(db: Database, chat_id: int) -> ChatSettings:
     """The chat's settings; a chat that has set none has the sheet's rules."""
-    row = one_row(db, "SELECT language, rules FROM chats WHERE chat_id = ?", [chat_id])
+    row = one_row(db, "SELECT language, rules, timezone FROM chats WHERE chat_id = ?", [chat_id])
     if row is None:
         return ChatSettings(None, Rules(), TableOptions())
-    return ChatSettings(row["language"], Rules.stored(row["rules"]), TableOptions.stored(row["rules"]))
+    return ChatSettings(
+        row["language"],
+        Rules.stored(row["rules"]),
+        TableOptions.stored(row["rules"]),
+        row["timezone"] or UTC_NAME,
+    )
 
 
 def set_language(db: Database, chat_id: int, language: str) -> None:
@@ -32,6 +37,11 @@ def set_rules(db: Database, chat_id: int, rules: Rules, table: TableOptions | No
     """Play by these rules from the next round on, with these options of the table (None: as they are)."""
     kept = table or settings(db, chat_id).table
     _set(db, chat_id, "rules", written_together(rules, kept))
+
+
+def set_timezone(db: Database, chat_id: int, timezone: str) -> None:
+    """Tell the chat times in this zone: an IANA name, or an offset such as +08:00."""
+    _set(db, chat_id, "timezone", timezone)
 
 
 def indicators(db: Database, place: Place) -> tuple[Tile, ...]:
@@ -78,6 +88,33 @@ def move(db: Database, old_chat_id: int, new_chat_id: int) -> None:
             "UPDATE posts SET chat_id = ?, reply_to = NULL WHERE chat_id = ? AND done_at IS NULL",
             [new_chat_id, old_chat_id],
         )
+
+
+def leave_topics(db: Database, chat_id: int) -> None:
+    """Give what the chat's topics have to the chat itself, as its topics were switched off.
+
+    Of several open rooms the newest goes on, and the others after it.
+    """
+    with transaction(db):
+        for table in ("topics", "rooms"):
+            db.execute(
+                f"UPDATE OR REPLACE {table} SET thread_id = 0 WHERE chat_id = ? AND thread_id != 0", [chat_id]
+            )
+        db.execute(
+            "UPDATE posts SET thread_id = 0 WHERE chat_id = ? AND thread_id != 0 AND done_at IS NULL",
+            [chat_id],
+        )
+
+
+def has_topics(db: Database, chat_id: int) -> bool:
+    """Whether any room of the chat, or indicators, are in one of its topics."""
+    row = one_row(
+        db,
+        "SELECT 1 FROM rooms WHERE chat_id = ? AND thread_id != 0"
+        " UNION ALL SELECT 1 FROM topics WHERE chat_id = ? AND thread_id != 0 LIMIT 1",
+        [chat_id, chat_id],
+    )
+    return row is not None
 
 
 def _set(db: Database, chat_id: int, column: str, value: str) -> None:

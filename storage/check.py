@@ -10,7 +10,9 @@ from sqlite_utils import Database
 
 from scoring import HandError, RulesError, score_text
 from scoring.settlement import BUY_FACTORS, Transfer, nets
-from storage import history, rooms, rounds, settlements
+from storage import history, merging, rooms, rounds, settlements
+from storage.database import snapshot
+from storage.failures import find_damage
 from storage.records import Entry, Finding, Room, Round, SettledRoom
 
 
@@ -21,17 +23,12 @@ def check(db: Database) -> list[Finding]:
     `two_winners`, `impossible_round`, `seats_differ`, `net_differs`, `nets_not_zero`, `total_differs`;
     `replaced_differs`, `two_open_rounds`, `open_before_counted`, `rounds_differ`, `member_differs`;
     `settlements_differ`, `totals_not_zero`, `shares_not_fee`, `money_not_zero`, `line_differs`,
-    `payments_differ`.
+    `payments_differ`; `host_unknown`, `guest_not_merged`.
     """
-    with db.atomic():
+    with snapshot(db):
         # a damaged file can't be read on
-        return [*_damage(db)] or [*_missing_rows(db), *_ledger_findings(db)]
-
-
-def _damage(db: Database) -> Iterator[Finding]:
-    for (message,) in db.execute("PRAGMA integrity_check"):
-        if message != "ok":
-            yield Finding("damaged_file", stored=message)
+        damaged = [Finding("damaged_file", stored=message) for message in find_damage(db)]
+        return damaged or [*_missing_rows(db), *_ledger_findings(db)]
 
 
 def _missing_rows(db: Database) -> Iterator[Finding]:
@@ -44,6 +41,7 @@ def _ledger_findings(db: Database) -> Iterator[Finding]:
         room = rooms.room(db, room_id)
         yield from _room_findings(db, room)
         yield from _settlement_findings(db, room)
+        yield from _people_findings(db, room)
 
 
 def _room_findings(db: Database, room: Room) -> Iterator[Finding]:
@@ -161,7 +159,9 @@ def _figure_findings(db: Database, room: Room, settled: SettledRoom) -> Iterator
     if sum(totals.values()) != 0:
         yield Finding("totals_not_zero", room.id, stored=str(sum(totals.values())), computed="0")
         return
-    computed = settlements.settle_room(db, room, totals, settlements.paid_before(db, room.id, settled.id))
+    played = [line.member_id for line in settled.lines if line.played]
+    paid = settlements.paid_before(db, room.id, settled.id)
+    computed = settlements.settle_room(db, room, totals, played, paid)
     stored_figures = {
         line.member_id: (line.total, line.share_cents, line.money_cents) for line in settled.lines
     }
@@ -179,6 +179,17 @@ def _figure_findings(db: Database, room: Room, settled: SettledRoom) -> Iterator
         yield Finding(
             "payments_differ", room.id, None, "", stored, _together(map(_in_short, computed.transfers))
         )
+
+
+def _people_findings(db: Database, room: Room) -> Iterator[Finding]:
+    if room.host_id != room.opener_id and rooms.member_of(db, room.id, room.host_id) is None:
+        yield Finding("host_unknown", room.id, stored=str(room.host_id))
+    for guest_id, member_id in merging.heirs(db, room.id).items():
+        guest, merged = rooms.member(db, guest_id), rooms.member(db, member_id)
+        entries = db.execute("SELECT count(*) FROM entries WHERE member_id = ?", [guest_id]).fetchone()[0]
+        if merged.user_id is None or (guest_id != member_id and (guest.present or entries)):
+            stored = _together((guest_id, int(guest.present), entries, merged.user_id))
+            yield Finding("guest_not_merged", room.id, None, guest.name, stored, str(member_id))
 
 
 def _players_totals(db: Database, settled: SettledRoom) -> dict[int, int]:

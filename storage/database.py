@@ -4,60 +4,40 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import mmap
 import os
+import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from sqlite_utils import Database
 
 from storage import schema
+from storage.failures import DatabaseRefused, StoreFailure, failures_named, refuse_damaged
+from storage.files import close_to_others, make_file, make_folder
 
 BUSY_SECONDS: Final = 5.0
 """How long a transaction waits for another process to let go of the database."""
-
-
-class DatabaseRefused(Exception):
-    """A file that this program must not write to.
-
-    `reason`: "newer" (written by a later version; `unknown` names its migrations), "foreign" (another
-    program's database) or "not_sqlite". `path` is the file.
-    """
-
-    def __init__(
-        self, reason: Literal["newer", "foreign", "not_sqlite"], path: Path, unknown: tuple[str, ...] = ()
-    ) -> None:
-        self.reason = reason
-        self.path = path
-        self.unknown = unknown
-        super().__init__(f"{path} is {reason.replace('_', ' ')} {', '.join(unknown)}".rstrip())
-
-
-class StoreFailure(Exception):
-    """The database couldn't be written just now; nothing was recorded, and the same may be tried again.
-
-    `reason`: "locked" (by another process, for longer than BUSY_SECONDS), "full" (the disk) or "broken".
-    """
-
-    def __init__(self, reason: Literal["locked", "full", "broken"], error: sqlite3.Error) -> None:
-        self.reason = reason
-        super().__init__(f"{reason}: {error}")
 
 
 def open_database(path: str | Path) -> Database:
     """Open the file, make it if it isn't there, and bring it to this program's schema.
 
     An older database is copied beside itself first, as FILE.before-MIGRATION. Use the result on the thread
-    that opened it. Raises DatabaseRefused, and StoreFailure if the file can't be opened or is held.
+    that opened it. Raises DatabaseRefused, and StoreFailure if the file can't be opened, is held, or is
+    damaged where that shows at once (`find_damage` looks everywhere).
     """
     path = Path(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
+    make_file(path)
+    close_to_others(path)
     db = _connect(path)
     try:
-        with _failures_named():
+        with failures_named():
             db.enable_wal()
             # a round that the chat was told of must outlive a power cut too
             db.execute("PRAGMA synchronous = FULL")
@@ -76,13 +56,27 @@ def open_unchanged(path: Path) -> Database:
     """
     if not path.exists():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
-    return _connect(path)
+    db = _connect(path)
+    db.execute("PRAGMA query_only = ON")
+    return db
+
+
+@contextmanager
+def snapshot(db: Database) -> Iterator[None]:
+    """All that the block reads is as of one instant. Raises StoreFailure."""
+    with failures_named(), db.atomic():
+        yield
+
+
+def wait_for_lock(db: Database, seconds: float) -> None:
+    """How long its transactions wait from now on for another process to let go of the database."""
+    db.execute(f"PRAGMA busy_timeout = {round(1000 * seconds)}")
 
 
 @contextmanager
 def transaction(db: Database) -> Iterator[None]:
     """All of the block or nothing of it; takes the write lock at once. Raises StoreFailure."""
-    with _failures_named():
+    with failures_named():
         db.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -93,16 +87,19 @@ def transaction(db: Database) -> Iterator[None]:
 
 
 def copy_database(db: Database, target: Path) -> None:
-    """A consistent copy of the database as it is now, while others may be using it. Raises StoreFailure.
+    """A consistent copy of the database as it is now, while others may be using it.
 
-    It is a single file: unlike the database, it can be read where nothing can be written beside it.
+    Raises StoreFailure, also for a damaged database. The copy is a single file: unlike the database, it can
+    be read where nothing can be written beside it.
     """
     unfinished = target.with_name(f"{target.name}.unfinished")
     unfinished.unlink(missing_ok=True)
+    make_file(unfinished)
     try:
-        with _failures_named(), contextlib.closing(sqlite3.connect(unfinished)) as copy:
+        with failures_named(), contextlib.closing(sqlite3.connect(unfinished)) as copy:
             db.conn.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")
+            refuse_damaged(Database(copy, execute_plugins=False))
         unfinished.replace(target)
     finally:
         unfinished.unlink(missing_ok=True)
@@ -128,12 +125,12 @@ def now() -> str:
 
 
 def _connect(path: Path) -> Database:
-    with _failures_named():
+    with failures_named():
         connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
     try:
         # what other packages plug into sqlite-utils has no business here
         db = Database(connection, execute_plugins=False)
-        with _failures_named():
+        with failures_named():
             _refuse_unusable(db, path)
     except BaseException:
         connection.close()
@@ -145,15 +142,31 @@ def _refuse_unusable(db: Database, path: Path) -> None:
     try:
         tables = db.table_names()
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+        if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB and not _was_ours(path):
             raise DatabaseRefused("not_sqlite", path) from error
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
+            # nothing is wrong with the question, so there is with the file's head
+            raise StoreFailure("damaged", error) from error
         raise
     applied = [migration.name for migration in schema.MIGRATIONS.applied(db)]
-    if tables and not applied:
-        raise DatabaseRefused("foreign", path)
+    if not applied:
+        # the list of tables may be what is lost
+        refuse_damaged(db)
+        if tables:
+            raise DatabaseRefused("foreign", path)
     unknown = sorted(set(applied) - set(schema.migration_names()))
     if unknown:
         raise DatabaseRefused("newer", path, tuple(unknown))
+
+
+_OUR_TABLES: Final = re.compile(rb"CREATE TABLE (chats|rounds|settlement_lines|posts) ")
+"""Of these a few are likely to be on other pages than the one that is damaged."""
+
+
+def _was_ours(path: Path) -> bool:
+    """Whether there are tables of this program's in a file that doesn't begin as a database any more."""
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as content:
+        return _OUR_TABLES.search(content) is not None
 
 
 def _upgrade(db: Database, path: Path) -> None:
@@ -164,26 +177,3 @@ def _upgrade(db: Database, path: Path) -> None:
         copy_database(db, path.with_name(f"{path.name}.before-{pending[0].name}"))
     with transaction(db):
         schema.MIGRATIONS.apply(db)
-
-
-@contextmanager
-def _failures_named() -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.DatabaseError as error:
-        # the low byte is the error, what is above it says where it came up; errors of Python's own have none
-        reason = _FAILURES.get(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE) & 0xFF)
-        if reason is None:
-            raise
-        raise StoreFailure(reason, error) from error
-
-
-_FAILURES: Final[dict[int, Literal["locked", "full", "broken"]]] = {
-    sqlite3.SQLITE_BUSY: "locked",
-    sqlite3.SQLITE_LOCKED: "locked",
-    sqlite3.SQLITE_FULL: "full",
-    sqlite3.SQLITE_IOERR: "broken",
-    sqlite3.SQLITE_READONLY: "broken",
-    sqlite3.SQLITE_CANTOPEN: "broken",
-    sqlite3.SQLITE_CORRUPT: "broken",
-}

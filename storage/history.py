@@ -44,6 +44,14 @@ def last_counted(db: Database, room_id: int) -> Round | None:
     return None if row is None else _round(db, row)
 
 
+def counted(db: Database, room_id: int) -> Iterator[Round]:
+    """A room's rounds that count, in order."""
+    for row in db.query(
+        "SELECT * FROM rounds WHERE room_id = ? AND state = 'counted' ORDER BY number", [room_id]
+    ):
+        yield _round(db, row)
+
+
 def numbered(db: Database, room_id: int, number: int) -> Round | None:
     """The round of a room with this number."""
     row = one_row(db, "SELECT * FROM rounds WHERE room_id = ? AND number = ?", [room_id, number])

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from scoring import Rules, Score, TableOptions
 from scoring.settlement import FeeMode, Settlement
+from scoring.statement import Statement
 from scoring.tiles import Tile
+
+UTC_NAME: Final = "UTC"
+"""The time zone of a chat that has set none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,23 +39,29 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class ChatSettings:
-    """`language` None: not set. `rules` and the table's `buy` apply from the next round, the rest at once."""
+    """`language` None: not set. `rules` and the table's `buy` apply from the next round, the rest at once.
+
+    `timezone`: an IANA name, or an offset such as +08:00, in which the chat is told times.
+    """
 
     language: str | None
     rules: Rules
     table: TableOptions
+    timezone: str = UTC_NAME
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
     """A group's game in one place. `stake_cents` is for one hu; `rounds` counts those that count.
 
+    The opener has laid the fee out; the host has the say, and is the opener until he hands the room over.
     `version` changes with everything that settling depends on.
     """
 
     id: int
     place: Place
     opener_id: int
+    host_id: int
     fee_mode: FeeMode
     fee_cents: int
     stake_cents: int
@@ -210,12 +220,14 @@ class Draft:
 class SettlementLine:
     """One person's figures: hu over all rounds, cents of the fee, cents to get (negative: to pay).
 
-    Not a `player`: has only laid the fee out, or paid before the room was opened again.
+    Not a `player`: has only laid the fee out, or paid before the room was opened again. `played`: has a part
+    in a round that counts, so that he bears his share of an AA fee.
     """
 
     member_id: int
     name: str
     player: bool
+    played: bool
     total: int
     share_cents: int
     money_cents: int
@@ -223,7 +235,11 @@ class SettlementLine:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """One transfer of a settlement; payer and payee are member ids."""
+    """One transfer of a settlement; payer and payee are member ids.
+
+    `paid_at` and `paid_by`: when it was ticked as paid and by which user, if the tick stands; `unticked_at`
+    and `unticked_by`: the last time that one was taken back.
+    """
 
     id: int
     settlement_id: int
@@ -232,6 +248,8 @@ class Payment:
     cents: int
     paid_at: str | None
     paid_by: int | None
+    unticked_at: str | None
+    unticked_by: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +263,15 @@ class SettledRoom:
     reopened: bool
     lines: tuple[SettlementLine, ...]
     payments: tuple[Payment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoomStatement:
+    """How somebody's money in a room comes about, by member id; `names` are those of everybody in it."""
+
+    room: Room
+    names: Mapping[int, str]
+    account: Statement[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +313,36 @@ class Answer:
     photo: bool
 
 
+PersonKey = int | str
+"""Who somebody is in all rooms of a chat: a Telegram user's id, or the key of a guest's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """The rounds closed from the instant `since` on and before `until`; None: without that end."""
+
+    since: str | None = None
+    until: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What people won or lost in one room, in hu, and when its last round closed."""
+
+    closed_at: str
+    nets: Mapping[PersonKey, int]
+
+
+@dataclass(frozen=True, slots=True)
+class HeadToHead:
+    """Two people in the rounds that both have played: each one's wins and hu, and the first's net, in hu."""
+
+    rounds: int
+    wins: tuple[int, int]
+    hu: tuple[int, int]
+    net: int
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerStats:
     """One person's figures over the rounds that count in a chat's rooms.
@@ -294,8 +351,8 @@ class PlayerStats:
     `hu / rounds`; `net` is what was won or lost. The best hand has no notation if only its hu was given.
     """
 
+    key: PersonKey
     name: str
-    user_id: int | None
     rounds: int
     wins: int
     kinds: Mapping[str, int]

@@ -57,6 +57,7 @@ def open_room(
                 "chat_id": action.place.chat_id,
                 "thread_id": action.place.thread_id,
                 "opener_id": action.user_id,
+                "host_id": action.user_id,
                 "fee_mode": fee_mode,
                 "fee_cents": fee_cents,
                 "stake_cents": stake_cents,
@@ -145,6 +146,13 @@ def member_of(db: Database, room_id: int, user_id: int) -> Member | None:
     return None if row is None else _member(row)
 
 
+def opener(db: Database, of_room: Room) -> Member:
+    """The member who opened a room; he may have left it."""
+    found = member_of(db, of_room.id, of_room.opener_id)
+    assert found
+    return found
+
+
 def member_named(db: Database, room_id: int, name: str) -> Member | None:
     """Whoever has this name in a room, written in any case and width; the opener even if he has left."""
     row = one_row(
@@ -218,6 +226,26 @@ def leave(db: Database, action: Action, member_id: int) -> Member:
     return member(db, perform(db, action, "leave", act))
 
 
+def hand_over(db: Database, action: Action, member_id: int) -> Member:
+    """Make a member the room's host; the opener stays the one whom the fee is owed to.
+
+    Raises Refusal: NOT_A_MEMBER, HOST_IS_GUEST, ALREADY_HOST.
+    """
+
+    def act() -> int:
+        successor = present_member(db, member_id)
+        handed_over = room_here(db, action, successor.room_id)
+        if successor.user_id is None:
+            raise Refusal(Code.HOST_IS_GUEST, name=successor.name)
+        if successor.user_id == handed_over.host_id:
+            raise Refusal(Code.ALREADY_HOST, name=successor.name)
+        db.execute("UPDATE rooms SET host_id = ? WHERE id = ?", [successor.user_id, handed_over.id])
+        enqueue(db, action, "host", member_id)
+        return member_id
+
+    return member(db, perform(db, action, "host", act))
+
+
 def rename(db: Database, member_id: int, name: str) -> Member:
     """Call a member by another name. Raises Refusal: NAME_TAKEN, and as `checked_name`."""
     with transaction(db):
@@ -268,6 +296,7 @@ def _room(row: dict[str, Any]) -> Room:
         id=row["id"],
         place=Place(row["chat_id"], row["thread_id"]),
         opener_id=row["opener_id"],
+        host_id=row["host_id"],
         fee_mode=FeeMode(row["fee_mode"]),
         fee_cents=row["fee_cents"],
         stake_cents=row["stake_cents"],

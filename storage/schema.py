@@ -236,6 +236,40 @@ def _rounds_put_right(db: Database) -> None:
     """)
 
 
+@MIGRATIONS(name="0010_money_and_hosts")
+def _money_and_hosts(db: Database) -> None:
+    db.executescript("""
+        -- IANA name, or an offset such as +08:00; NULL: UTC
+        ALTER TABLE chats ADD COLUMN timezone TEXT;
+
+        -- who has the opener's rights now; the fee is owed to the opener all the same
+        ALTER TABLE rooms ADD COLUMN host_id INTEGER;
+        UPDATE rooms SET host_id = opener_id;
+
+        -- whether the line's person had a part in a round that counted. Until now all players bore an AA fee
+        ALTER TABLE settlement_lines ADD COLUMN played INTEGER NOT NULL DEFAULT 1 CHECK (played IN (0, 1));
+
+        -- the last time that a tick was taken back
+        ALTER TABLE payments ADD COLUMN unticked_at TEXT;
+        ALTER TABLE payments ADD COLUMN unticked_by INTEGER;
+
+        -- how somebody is paid, in his own words
+        CREATE TABLE pay_lines (
+            user_id INTEGER PRIMARY KEY,
+            text TEXT NOT NULL,
+            written_at TEXT NOT NULL
+        ) STRICT;
+
+        -- guests who turned up with an account; the member of the account has what was the guest's
+        CREATE TABLE mergers (
+            guest_id INTEGER PRIMARY KEY REFERENCES members,
+            member_id INTEGER NOT NULL REFERENCES members, -- the guest's own row if the account had none
+            merged_at TEXT NOT NULL,
+            merged_by INTEGER NOT NULL
+        ) STRICT;
+    """)
+
+
 @MIGRATIONS(name="0030_questions")
 def _questions(db: Database) -> None:
     db.executescript("""

@@ -1,18 +1,18 @@
-"""Settling rooms: what is shown, what is confirmed, who has paid, and opening a room again."""
+"""Settling rooms: what is shown, what is confirmed, and opening a room again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
 
 from sqlite_utils import Database
 
 from scoring.settlement import Settlement, Transfer, settle
-from storage import rooms
+from storage import merging, rooms
 from storage.actions import perform
 from storage.database import insert, now, one_row
 from storage.outbox import enqueue
-from storage.records import Action, Draft, Payment, Room, SettledRoom, SettlementLine
+from storage.payments import payments_of
+from storage.records import Action, Draft, Room, SettledRoom, SettlementLine
 from storage.refusals import Code, Refusal
 
 
@@ -23,29 +23,46 @@ def draft(db: Database, room_id: int) -> Draft:
     settlements, before the room was opened again, are taken into account.
     """
     room = rooms.room(db, room_id)
-    totals = {player.id: player.total for player in rooms.members(db, room_id)}
-    settlement = settle_room(db, room, totals, paid_before(db, room_id))
+    players = rooms.members(db, room_id)
+    totals = {player.id: player.total for player in players}
+    played = {player.id for player in players if player.rounds}
+    settlement = settle_room(db, room, totals, played, paid_before(db, room_id))
     return Draft(room, tuple(rooms.member(db, person) for person in settlement.totals), settlement)
 
 
 def settle_room(
-    db: Database, room: Room, totals: Mapping[int, int], paid: Iterable[Transfer[int]]
+    db: Database,
+    room: Room,
+    totals: Mapping[int, int],
+    played: Collection[int],
+    paid: Iterable[Transfer[int]],
 ) -> Settlement[int]:
-    """Settle a room on its own terms, given its players' totals in hu by member id."""
-    opener = rooms.member_of(db, room.id, room.opener_id)
-    assert opener
-    return settle(totals, opener.id, room.fee_mode, room.fee_cents, room.stake_cents, paid)
+    """Settle a room on its own terms, given its players' totals in hu by member id, and who has played."""
+    opener_id = rooms.opener(db, room).id
+    return settle(totals, opener_id, room.fee_mode, room.fee_cents, room.stake_cents, paid, played)
 
 
 def paid_before(db: Database, room_id: int, settlement_id: int | None = None) -> list[Transfer[int]]:
-    """What people have paid under a room's settlements, or under those before the one given."""
+    """What people have paid under a room's settlements, or under those before the one given.
+
+    What a guest has paid or got is the account's that he has become since.
+    """
     rows = db.query(
         "SELECT payer_id, payee_id, cents FROM settlements JOIN payments ON settlement_id = settlements.id"
         " WHERE room_id = ? AND paid_at IS NOT NULL AND (? IS NULL OR settlement_id < ?)"
         " ORDER BY payments.id",
         [room_id, settlement_id, settlement_id],
     )
-    return [Transfer(row["payer_id"], row["payee_id"], row["cents"]) for row in rows]
+    heirs = merging.heirs(db, room_id, settlement_id)
+    payments = [
+        Transfer(
+            heirs.get(row["payer_id"], row["payer_id"]),
+            heirs.get(row["payee_id"], row["payee_id"]),
+            row["cents"],
+        )
+        for row in rows
+    ]
+    return [payment for payment in payments if payment.payer != payment.payee]
 
 
 def confirm(db: Database, action: Action, room_id: int, version: int) -> SettledRoom:
@@ -64,7 +81,7 @@ def confirm(db: Database, action: Action, room_id: int, version: int) -> Settled
             "settlements",
             {"room_id": room_id, "confirmed_at": now(), "confirmed_by": action.user_id},
         )
-        players = {player.id for player in rooms.members(db, room_id)}
+        players = {player.id: player for player in rooms.members(db, room_id)}
         for member_id, total in shown.settlement.totals.items():
             insert(
                 db,
@@ -73,6 +90,7 @@ def confirm(db: Database, action: Action, room_id: int, version: int) -> Settled
                     "settlement_id": settlement_id,
                     "member_id": member_id,
                     "player": member_id in players,
+                    "played": member_id in players and players[member_id].rounds > 0,
                     "total": total,
                     "share_cents": shown.settlement.shares[member_id],
                     "money_cents": shown.settlement.money[member_id],
@@ -102,20 +120,22 @@ def settled(db: Database, settlement_id: int) -> SettledRoom:
     if row is None:
         raise LookupError(f"no settlement {settlement_id}")
     lines = db.query(
-        "SELECT member_id, name, player, settlement_lines.total, share_cents, money_cents"
+        "SELECT member_id, name, player, played, settlement_lines.total, share_cents, money_cents"
         " FROM settlement_lines JOIN members ON members.id = member_id"
         " WHERE settlement_id = ? ORDER BY member_id",
         [settlement_id],
     )
-    payments = db.query("SELECT * FROM payments WHERE settlement_id = ? ORDER BY id", [settlement_id])
     return SettledRoom(
         id=row["id"],
         room_id=row["room_id"],
         confirmed_at=row["confirmed_at"],
         confirmed_by=row["confirmed_by"],
         reopened=row["reopened_at"] is not None,
-        lines=tuple(SettlementLine(**{**line, "player": bool(line["player"])}) for line in lines),
-        payments=tuple(_payment(payment_row) for payment_row in payments),
+        lines=tuple(
+            SettlementLine(**{**line, "player": bool(line["player"]), "played": bool(line["played"])})
+            for line in lines
+        ),
+        payments=payments_of(db, settlement_id),
     )
 
 
@@ -123,34 +143,6 @@ def last_settled(db: Database, room_id: int) -> SettledRoom | None:
     """A room's latest settlement."""
     row = one_row(db, "SELECT id FROM settlements WHERE room_id = ? ORDER BY id DESC LIMIT 1", [room_id])
     return None if row is None else settled(db, row["id"])
-
-
-def payment(db: Database, payment_id: int) -> Payment:
-    """The payment with this id. Raises LookupError."""
-    row = one_row(db, "SELECT * FROM payments WHERE id = ?", [payment_id])
-    if row is None:
-        raise LookupError(f"no payment {payment_id}")
-    return _payment(row)
-
-
-def mark_paid(db: Database, action: Action, payment_id: int) -> Payment:
-    """Note that a payment was made. Raises Refusal: ALREADY_PAID, SETTLEMENT_REOPENED."""
-
-    def act() -> int:
-        asked = payment(db, payment_id)
-        its_settlement = settled(db, asked.settlement_id)
-        rooms.room_here(db, action, its_settlement.room_id)
-        if its_settlement.reopened:
-            raise Refusal(Code.SETTLEMENT_REOPENED, room_id=its_settlement.room_id)
-        if asked.paid_at is not None:
-            raise Refusal(Code.ALREADY_PAID, payment_id=payment_id)
-        db.execute(
-            "UPDATE payments SET paid_at = ?, paid_by = ? WHERE id = ?", [now(), action.user_id, payment_id]
-        )
-        enqueue(db, action, "paid", payment_id)
-        return payment_id
-
-    return payment(db, perform(db, action, "paid", act))
 
 
 def reopen(db: Database, action: Action, room_id: int) -> Room:
@@ -177,7 +169,3 @@ def reopen(db: Database, action: Action, room_id: int) -> Room:
         return room_id
 
     return rooms.room(db, perform(db, action, "reopened", act))
-
-
-def _payment(row: dict[str, Any]) -> Payment:
-    return Payment(**row)

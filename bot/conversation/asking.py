@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import zlib
+from dataclasses import replace
 from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -15,24 +17,46 @@ from bot.words import Words
 from bot.words.hands import faulty_hand, score_total
 from bot.words.writing import code
 from scoring import HandError, Rules, score_text
+from scoring.suggestions import suggestions
+from scoring.tiles import Tile
 from storage import questions
 from storage.records import Question
 
 READING: Final = "reading"
 
 
-async def faulty_content(turn: Turn, request: Request, error: HandError, rules: Rules) -> Content:
-    """What is wrong with the hand of a message; where it may be several, those to choose from."""
+async def faulty_content(
+    turn: Turn, request: Request, error: HandError, rules: Rules, indicators: tuple[Tile, ...]
+) -> Content:
+    """What is wrong with the hand of a message; where it may be several, or nearly one, those to choose."""
     text = faulty_hand(error, turn.words)
-    if not error.readings:
+    readings = error.readings
+    if not readings:
+        readings = await asyncio.to_thread(suggestions, request.hand, rules, indicators)
+        text = f"{text}\n{turn.words('did-you-mean')}" if readings else text
+    if not readings:
         return Content(text, keyboard=help_button(turn.words))
-    return await question_content(turn, request, text, error.readings, rules)
+    question = await question_content(turn, request, text, readings, rules)
+    return replace(question, keyboard=_with_help(question.keyboard, turn.words))
 
 
 async def question_content(
     turn: Turn, request: Request, text: str, readings: tuple[str, ...], rules: Rules
 ) -> Content:
     """A question as HTML, with the hands that may be meant, each with its total and a button to choose it."""
+    question = await keep_question(turn, request, readings)
+    lines = [_line(reading, number, rules, turn.words) for number, reading in enumerate(readings, 1)]
+    rows = [[_choice(question, index, rules, turn.words)] for index in range(len(readings))]
+    return Content("\n".join([text, *lines]), keyboard=InlineKeyboardMarkup(rows))
+
+
+def _with_help(keyboard: InlineKeyboardMarkup | None, words: Words) -> InlineKeyboardMarkup:
+    rows = keyboard.inline_keyboard if keyboard else ()
+    return InlineKeyboardMarkup([*rows, *help_button(words).inline_keyboard])
+
+
+async def keep_question(turn: Turn, request: Request, readings: tuple[str, ...]) -> Question:
+    """Remember what a message said, and the hands that may be meant, until one is chosen or it is edited."""
     question = Question(
         chat_id=turn.message.chat_id,
         message_id=turn.message.message_id,
@@ -44,10 +68,8 @@ async def question_content(
         author_id=request.author_id,
         only_shown=request.only_shown,
     )
-    await turn.services.store.call(questions.ask, question)
-    lines = [_line(reading, number, rules, turn.words) for number, reading in enumerate(readings, 1)]
-    rows = [[_choice(question, index, rules, turn.words)] for index in range(len(readings))]
-    return Content("\n".join([text, *lines]), keyboard=InlineKeyboardMarkup(rows))
+    await turn.services.store.write(questions.ask, question)
+    return question
 
 
 def mark_of(question: Question) -> str:

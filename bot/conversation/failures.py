@@ -40,7 +40,9 @@ async def _log_and_tell(update: object, context: Context, error: Exception | Non
         LOG.warning("%s not answered: %s", describe(update), error)
     elif isinstance(error, StoreFailure):
         LOG.error("%s not recorded: %s", describe(update), error)
-        await _tell(update, services_of(context), "failure-not-recorded")
+        damaged = error.reason == "damaged"
+        sentence = "failure-damaged" if damaged else "failure-not-recorded"
+        await _tell(update, services_of(context), sentence)
     else:
         LOG.error("%s failed", describe(update), exc_info=error)
         await _tell(update, services_of(context), "failure-unexpected")

@@ -89,7 +89,7 @@ class Asked:
         What was done before under the same key isn't checked or done again, only told if it wasn't yet.
         Raises what `act` raises: Declined, Refusal, StoreFailure.
         """
-        await self.services.store.call(_act_once, self.key, act)
+        await self.services.store.write(_act_once, self.key, act)
         await self.deliver()
 
 

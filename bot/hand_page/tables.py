@@ -23,7 +23,15 @@ from bot.hand_page.answers import Json, Malformed, faulty_answer, language_in, t
 from bot.hand_page.init_data import InitData
 from bot.hand_page.where import NoPlace, Where, read_token, write_token
 from bot.rooms import hands
-from bot.rooms.access import acting_member, game_at, may_record, members_present, require_recording
+from bot.rooms.access import (
+    Actor,
+    by_right,
+    do_by_right,
+    game_at,
+    may_record,
+    members_present,
+    require_recording,
+)
 from bot.words import Words, words
 from bot.words.rooms import explain_refusal
 from scoring import HandError, score_text
@@ -117,14 +125,14 @@ class Tables:
         """What the page shows of the room; for a stranger, that there is none."""
         try:
             where = read_token(token, self._bot_token)
-            shown = await self._services.store.call(_room_shown, where, who.user)
+            shown = await self._services.store.read(_room_shown, where, who.user)
         except (NoPlace, Stranger):
             return _refused("stranger", words(language)("page-stranger"))
         return {"ok": True, "room": shown}
 
     async def choice(self, who: InitData) -> Json:
         """The open rooms in which somebody plays, each with its token."""
-        found = await self._services.store.call(_rooms_of, who.user)
+        found = await self._services.store.read(_rooms_of, who.user)
         return {
             "ok": True,
             "rooms": [
@@ -152,24 +160,24 @@ class Tables:
 
     async def _record(self, tap: _Tap, where: Where) -> Json | None:
         """Record what is sent; what is wrong with it, if it can't be scored."""
-        sent, call = tap.sent, self._services.store.call
-        player = await call(_seat, where, tap)
-        if sent.hu is not None:
-            hus = {player.id: sent.hu}
-            await tap.do_once(lambda db: rounds.record_numbers(db, tap.action, where.room_id, hus))
+        sent, read = tap.sent, self._services.store.read
+        if await read(actions.repeated, tap.key):
             return None
-        game = await call(game_at, tap.place)
-        hand = sent.hand or ""
+        if sent.hand is None:
+            await do_by_right(tap, lambda db, actor: _record_number(db, where, tap, actor))
+            return None
+        player = await by_right(tap, lambda actor: read(_seat, where, tap, actor))
+        game = await read(game_at, tap.place)
         try:
-            score_text(hand, game.rules, game.indicators)
+            score_text(sent.hand, game.rules, game.indicators)
         except HandError as error:
-            return faulty_answer(error, hand, tap.words)
-        if not await hands.record(tap, Request(hand, player.name), game, tap.action):
+            return faulty_answer(error, sent.hand, tap.words)
+        if not await hands.record(tap, Request(sent.hand, player.name), game, tap.action):
             raise Stranger
         return None
 
     async def _tap(self, where: Where, user: User, sent: Sent, say: Words) -> _Tap:
-        place = (await self._services.store.call(_room, where)).place
+        place = (await self._services.store.read(_room, where)).place
         chat = Chat(place.chat_id, ChatType.SUPERGROUP)
         thread_id = place.thread_id or None
         message = Message(
@@ -202,24 +210,25 @@ def _room(db: Database, where: Where) -> Room:
 def _room_for(db: Database, where: Where, user: User) -> Room:
     """The room, for whom it is to be seen by. Raises Stranger."""
     room = _room(db, where)
-    if acting_member(db, room, user) is None and user.id != room.opener_id:
+    member = rooms.member_of(db, room.id, user.id)
+    if (member is None or not member.present) and user.id != room.host_id:
         raise Stranger
     return room
 
 
-def _seat(db: Database, where: Where, tap: _Tap) -> Member:
-    """Whose hand it is to be. Raises Stranger, Declined, and Refusal: ROOM_SETTLED.
+def _record_number(db: Database, where: Where, tap: _Tap, actor: Actor) -> None:
+    player = _seat(db, where, tap, actor)
+    rounds.record_numbers(db, tap.action, player.room_id, {player.id: tap.sent.hu or 0})
 
-    What was recorded already isn't asked about again.
-    """
+
+def _seat(db: Database, where: Where, tap: _Tap, actor: Actor) -> Member:
+    """Whose hand it is to be. Raises Stranger, Declined, and Refusal: ROOM_SETTLED."""
     room, sent, say = _room_for(db, where, tap.user), tap.sent, tap.words
     player = next((each for each in rooms.members(db, room.id) if each.id == sent.member_id), None)
     if player is None:
         raise Stranger
-    if actions.repeated(db, tap.key):
-        return player
     rooms.open_room_here(db, tap.action, room.id)
-    require_recording(room, tap.user, player, say)
+    require_recording(db, room, actor, player, say)
     now_played = _number_of_the_next(db, room)
     if sent.round_number != now_played:
         raise Declined(say("page-round-closed", number=sent.round_number, next=now_played))
@@ -249,7 +258,7 @@ def _room_shown(db: Database, where: Where, user: User) -> Json:
         "rules": str(rounds.rules_in_force(db, room)),
         "indicators": write_tiles(indicators),
         "members": [
-            _member_shown(member, entries.get(member.id), user, may_record(room, user, member))
+            _member_shown(member, entries.get(member.id), user, may_record(db, room, Actor(user), member))
             for member in members_present(db, room)
         ],
         "chosen": edited.member_id if edited else None,

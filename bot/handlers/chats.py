@@ -45,7 +45,7 @@ def _greeting_keyboard(turn: Turn) -> InlineKeyboardMarkup:
 
 async def claim_welcome(services: Services, chat_id: int) -> bool:
     """Whether the group hasn't been welcomed yet; from now on it counts as welcomed."""
-    return await services.store.call(actions.claim, f"welcome:{chat_id}")
+    return await services.store.write(actions.claim, f"welcome:{chat_id}")
 
 
 async def welcome(update: Update, context: Context) -> None:

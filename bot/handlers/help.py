@@ -23,9 +23,6 @@ from bot.words import LANGUAGES, Words, words
 
 PAGES: Final = ("notation", "room", "settling", "rules")
 
-EXAMPLE: Final = "j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {2222s} *5s"
-"""A hand with one of everything, as in the texts."""
-
 
 async def show_help(turn: Turn) -> None:
     """Say in short what the bot reads, in a message of its own."""
@@ -61,9 +58,10 @@ def _keyboard(words: Words, shown: str) -> InlineKeyboardMarkup:
 
 
 def _example_buttons(words: Words) -> list[InlineKeyboardButton]:
+    example = words("example-hand")
     return [
-        InlineKeyboardButton(words("help-button-try"), switch_inline_query_current_chat=EXAMPLE),
-        InlineKeyboardButton(words("help-button-copy"), copy_text=CopyTextButton(EXAMPLE)),
+        InlineKeyboardButton(words("help-button-try"), switch_inline_query_current_chat=example),
+        InlineKeyboardButton(words("help-button-copy"), copy_text=CopyTextButton(example)),
     ]
 
 

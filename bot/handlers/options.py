@@ -58,11 +58,11 @@ async def show_or_set_rules(turn: Turn) -> None:
     """Set the options that are typed; without any, show all."""
     typed = turn.arguments.strip() if re.search(r"\w", turn.arguments) else ""
     options = _Options(turn.settings.rules, turn.settings.table)
-    if typed and not await turn.services.store.call(actions.repeated, turn.key):
+    if typed and not await turn.services.store.read(actions.repeated, turn.key):
         await _require_managing(turn)
         options = options.changed(typed.lower(), turn.words)
         await turn.services.chat_settings.set_rules(turn.message.chat_id, options.rules, options.table)
-        await turn.services.store.call(actions.claim, turn.key)
+        await turn.services.store.write(actions.claim, turn.key)
     await turn.answer(await _all_text(turn, options), keyboard=_all_keyboard(options, turn.words))
 
 
@@ -85,7 +85,7 @@ async def on_rules_button(press: Press) -> None:
 
 async def _require_managing(asked: Turn | Press) -> None:
     """The opener of the open room and the chat's admins set the rules. Raises Declined for anybody else."""
-    room = await asked.services.store.call(rooms.current, asked.place)
+    room = await asked.services.store.read(rooms.current, asked.place)
     if not await may_manage(asked, room):
         raise Declined(asked.words("declined-rules"))
 
@@ -97,7 +97,7 @@ async def _all_text(asked: Turn | Press, options: _Options) -> str:
     differences = [escape(_label(option, value, words)) for option, value in chosen]
     rest = words("rules-rest-of-sheet" if differences else "rules-all-of-sheet")
     lines = [words("rules-heading"), *differences, rest, words("rules-how-to-set")]
-    next_round = await asked.services.store.call(_of_next_hand, asked.place)
+    next_round = await asked.services.store.read(_of_next_hand, asked.place)
     if next_round not in (None, (options.rules, options.table.buy)):
         lines.append(words("rules-from-next-round"))
     return "\n".join(lines)

@@ -10,11 +10,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from telegram import InlineKeyboardMarkup
 from telegram.ext import filters
 
 from bot.conversation.asking import (
     READING,
     faulty_content,
+    keep_question,
     mark_of,
     question_content,
     request_chosen,
@@ -24,6 +26,8 @@ from bot.conversation.commands import nearest_command
 from bot.conversation.registration import Handler, command_of, on_button, on_command, on_message
 from bot.conversation.requests import Request, command_in, request_of
 from bot.conversation.turns import Asked, Declined, Press, Turn
+from bot.hand_page.links import page_row
+from bot.hand_page.where import Where
 from bot.handlers.help import show_help
 from bot.handlers.plain_hands import Setting, is_plain_hand
 from bot.messaging.posting import Content
@@ -54,10 +58,10 @@ async def score_request(turn: Turn, request: Request) -> None:
     In a room, a member's hand is recorded.
     """
     services = turn.services
-    earlier = await services.store.call(outbox.answer_to, turn.message.chat_id, turn.message.message_id)
+    earlier = await services.store.read(outbox.answer_to, turn.message.chat_id, turn.message.message_id)
     if earlier is not None:
         return  # delivered again, after a restart
-    game = await services.store.call(game_at, turn.place)
+    game = await services.store.read(game_at, turn.place)
     if await _counts(turn, request, game):
         return
     content = await _content(turn, request, game)
@@ -68,7 +72,7 @@ async def score_request(turn: Turn, request: Request) -> None:
 async def note_answer(asked: Asked, message_id: int, answer: Answer) -> None:
     """Remember the answer to a message, for when that is edited; without it all else is done as well."""
     try:
-        await asked.services.store.call(
+        await asked.services.store.write(
             outbox.note_answer, asked.place, message_id, answer.message_id, answer.photo
         )
     except StoreFailure as failure:
@@ -86,17 +90,30 @@ async def _content(turn: Turn, request: Request, game: Game) -> Content:
     try:
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
-        return await _without_colon(turn, request, game) or await faulty_content(
-            turn, request, error, game.rules
-        )
+        return await _without_colon(turn, request, game) or await _faulty(turn, request, game, error)
     return shown_content(turn, request, game, score)
+
+
+async def _faulty(turn: Turn, request: Request, game: Game, error: HandError) -> Content:
+    """What is wrong with the hand; in a room, with the way to the page, where what was understood lies."""
+    content = await faulty_content(turn, request, error, game.rules, game.indicators)
+    links = turn.services.page_links
+    if game.room is None or links is None:
+        return content
+    message_id = turn.message.message_id
+    if await turn.services.store.read(questions.asked, turn.message.chat_id, message_id) is None:
+        await keep_question(turn, request, ())
+    where = Where(game.room.id, message_id=message_id)
+    page = page_row(links, turn.words("page-button-tap-it"), where)
+    rows = [list(row) for row in content.keyboard.inline_keyboard] if content.keyboard else []
+    return replace(content, keyboard=InlineKeyboardMarkup(rows + page))
 
 
 async def _without_colon(turn: Turn, request: Request, game: Game) -> Content | None:
     """The question whether a hand is the member's whose name it begins with; None if it begins with none."""
     if game.room is None or request.name is not None:
         return None
-    player = await turn.services.store.call(member_before, game.room, request.hand)
+    player = await turn.services.store.read(member_before, game.room, request.hand)
     if player is None:
         return None
     rest = request.hand[len(player.name) :].strip()
@@ -149,7 +166,7 @@ async def _is_hand_here(turn: Turn, text: str) -> bool:
     to_the_bot = replied is not None and replied.from_user == turn.services.me
     if turn.person is None or not is_plain_hand(text, Setting.REPLY if to_the_bot else Setting.AWAITED):
         return False
-    return await turn.services.store.call(is_awaited, turn.place, turn.person)
+    return await turn.services.store.read(is_awaited, turn.place, turn.person)
 
 
 async def _point_the_way(turn: Turn) -> None:
@@ -171,12 +188,12 @@ async def _point_the_way(turn: Turn) -> None:
 async def on_edit(turn: Turn) -> None:
     """Score an edited message again, or for the first time if it holds a hand only now."""
     message = turn.message
-    await turn.services.store.call(questions.end, message.chat_id, message.message_id)
+    await turn.services.store.write(questions.end, message.chat_id, message.message_id)
     request = command_in(message)
     corrected = request or Request(turn.arguments)
     if await hands.correct(turn, corrected.hand):
         return
-    answer = await turn.services.store.call(outbox.answer_to, message.chat_id, message.message_id)
+    answer = await turn.services.store.read(outbox.answer_to, message.chat_id, message.message_id)
     if answer is not None:
         await _change_answer(turn, corrected, answer)
     elif request is not None and request.hand:
@@ -187,7 +204,7 @@ async def on_edit(turn: Turn) -> None:
 
 async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
     services, message = turn.services, turn.message
-    game = await services.store.call(game_at, turn.place)
+    game = await services.store.read(game_at, turn.place)
     if await _counts(turn, request, game):
         return
     content = await _content(turn, request, game)
@@ -204,18 +221,18 @@ async def on_reading_button(press: Press) -> None:
     """Score the hand that is chosen, as if it had been typed; not of what the message said before an edit."""
     message_id, index = id_in(press, 0), id_in(press, 1)
     services, chat_id = press.services, press.message.chat.id
-    question = await services.store.call(questions.asked, chat_id, message_id)
+    question = await services.store.read(questions.asked, chat_id, message_id)
     if question is None or press.arguments[2:] != (mark_of(question),):
         await press.done()
         return
-    game = await services.store.call(game_at, press.place)
+    game = await services.store.read(game_at, press.place)
     if press.person.id != question.asker_id and not await may_manage(press, game.room):
         raise Declined(press.words("declined-reading"))
     request = request_chosen(question, index)
     action = Action(question.key, press.place, press.person.id, message_id)
     if not await hands.record(press, request, game, action):
         await _show_chosen(press, request, game, message_id)
-    await services.store.call(questions.end, chat_id, message_id)
+    await services.store.write(questions.end, chat_id, message_id)
     await press.done()
 
 

@@ -23,14 +23,18 @@ class ChatSettingsCache:
         self._store = store
         self._kept: OrderedDict[int, ChatSettings] = OrderedDict()
         self._spoken: OrderedDict[int, str] = OrderedDict()
+        self._changes = 0
 
     async def of(self, chat_id: int) -> ChatSettings:
         """The settings of a chat. Raises StoreFailure."""
         settings = self._kept.get(chat_id)
         if settings is None:
-            settings = await self._store.call(chats.settings, chat_id)
-            self._keep(chat_id, settings)
-        self._kept.move_to_end(chat_id)
+            changes = self._changes
+            settings = await self._store.read(chats.settings, chat_id)
+            if changes == self._changes:  # else these may have been read before the change
+                self._keep(chat_id, settings)
+        else:
+            self._kept.move_to_end(chat_id)
         return settings
 
     def note_spoken(self, chat_id: int, language_code: str) -> None:
@@ -45,25 +49,27 @@ class ChatSettingsCache:
 
     async def set_language(self, chat_id: int, language: str) -> None:
         """Answer the chat in this language from now on. Raises StoreFailure."""
-        await self._store.call(chats.set_language, chat_id, language)
+        await self._store.write(chats.set_language, chat_id, language)
         self._forget(chat_id)
 
     async def set_rules(self, chat_id: int, rules: Rules, table: TableOptions) -> None:
         """Play by these rules from the next round on, with these options. Raises StoreFailure."""
-        await self._store.call(chats.set_rules, chat_id, rules, table)
+        await self._store.write(chats.set_rules, chat_id, rules, table)
         self._forget(chat_id)
 
     async def move(self, old_chat_id: int, new_chat_id: int) -> None:
         """Give everything of a chat to its new id. Raises StoreFailure."""
-        await self._store.call(chats.move, old_chat_id, new_chat_id)
+        await self._store.write(chats.move, old_chat_id, new_chat_id)
         self._forget(old_chat_id)
         self._forget(new_chat_id)
 
     def _forget(self, chat_id: int) -> None:
+        self._changes += 1
         self._kept.pop(chat_id, None)
 
     def _keep(self, chat_id: int, settings: ChatSettings) -> None:
         self._kept[chat_id] = settings
+        self._kept.move_to_end(chat_id)
         if len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
 

@@ -48,7 +48,7 @@ class Deliveries:
 
     async def deliver_left_over(self) -> None:
         """Begin to tell every chat what it wasn't told before the bot stopped."""
-        waiting = await self._store.call(outbox.pending)
+        waiting = await self._store.read(outbox.pending)
         for chat_id in {post.place.chat_id for post in waiting}:
             self._deliver_later(chat_id, pause=0)
 
@@ -76,7 +76,7 @@ class Deliveries:
         """Whether all that was to be told is told."""
         async with self._locks.setdefault(chat_id, asyncio.Lock()):
             try:
-                for post in await self._store.call(outbox.pending, chat_id):
+                for post in await self._store.read(outbox.pending, chat_id):
                     await self._tell(post)
             except (TelegramError, StoreFailure) as error:
                 LOG.warning("chat=%s to be told later: %s", chat_id, error)
@@ -87,7 +87,7 @@ class Deliveries:
         if post.id not in self._told:
             self._told[post.id] = await self._message(post)
         told = self._told[post.id]
-        await self._store.call(outbox.delivered, post.id, *((told.message_id, told.photo) if told else ()))
+        await self._store.write(outbox.delivered, post.id, *((told.message_id, told.photo) if told else ()))
         del self._told[post.id]
 
     async def _message(self, post: Post) -> Answer | None:

@@ -74,7 +74,7 @@ class PhotoCache:
 
     async def find(self, score: Score, words: Words) -> str | None:
         """The file id of the hand's picture if it was uploaded before. Raises StoreFailure."""
-        return await self._store.call(photos.cached, self._key(score, words))
+        return await self._store.read(photos.cached, self._key(score, words))
 
     async def upload(self, score: Score, words: Words) -> str:
         """Upload the picture and give its file id; the upload goes on if whoever waits for it is cancelled.
@@ -95,7 +95,7 @@ class PhotoCache:
         card = await self._pictures.jpeg(score_card, score, words, note=note)
         message = await self._bot.send_photo(self._chat_id, card, disable_notification=True)
         file_id = message.photo[-1].file_id
-        await self._store.call(photos.remember, key, file_id)
+        await self._store.write(photos.remember, key, file_id)
         return file_id
 
     def _key(self, score: Score, words: Words) -> str:

@@ -88,7 +88,8 @@ class Posting:
             if not (place.thread_id and _says(error, _TOPIC_GONE)):
                 raise
             LOG.info("chat=%s thread=%s is gone: to the chat instead", place.chat_id, place.thread_id)
-            return await self.send(Place(place.chat_id), content, reply_to)
+            # without the reply, which would lead into the topic again
+            return await self.send(Place(place.chat_id), content)
 
     async def send_document(
         self, place: Place, name: str, data: bytes, html: str, reply_to: int | None = None
@@ -105,7 +106,7 @@ class Posting:
         except BadRequest as error:
             if not (place.thread_id and _says(error, _TOPIC_GONE)):
                 raise
-            return await self.send_document(Place(place.chat_id), name, data, html, reply_to)
+            return await self.send_document(Place(place.chat_id), name, data, html)
 
     async def edit(
         self, place: Place, answer: Answer, content: Content, reply_to: int | None = None

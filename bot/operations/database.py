@@ -8,13 +8,16 @@ from pathlib import Path
 
 from bot.words import Words, key_of
 from storage import DatabaseRefused, StoreFailure, backup, check, open_database
+from storage.failures import refuse_damaged
 from storage.records import Finding
 
 
 def explain_database(error: DatabaseRefused | StoreFailure, path: Path, words: Words) -> str:
-    """Why the file can't be used as the database; of a file that was refused its own name is told."""
+    """Why the file can't be used as the database, and what to do; of a refused one its own name is told."""
     if isinstance(error, DatabaseRefused):
         return words(f"run-database-{key_of(error.reason)}", path=str(error.path))
+    if error.reason == "damaged":
+        return words("run-database-damaged", path=str(path))
     return words("run-database-failed", path=str(path), problem=str(error))
 
 
@@ -23,16 +26,22 @@ class CannotCheck(Exception):
 
 
 def check_database(path: Path, words: Words) -> list[str]:
-    """What is off in the database, a line each; nothing if all is well. Raises CannotCheck."""
+    """What is off in the database, a line each; nothing if all is well. Raises CannotCheck.
+
+    Of a damaged file that alone is said, and what to do.
+    """
     if not path.exists():
         raise CannotCheck(words("check-no-database", path=str(path)))
     try:
         db = open_database(path)
         try:
+            refuse_damaged(db)
             return [finding_text(finding, words) for finding in check.check(db)]
         finally:
             db.close()
     except (DatabaseRefused, StoreFailure) as error:
+        if isinstance(error, StoreFailure) and error.reason == "damaged":
+            return [explain_database(error, path, words)]
         raise CannotCheck(explain_database(error, path, words)) from error
 
 
@@ -67,7 +76,12 @@ def back_up(database: Path, copy: Path, words: Words) -> str:
 def restore(copy: Path, database: Path, words: Words) -> str:
     """Put a copy where there is no database, and give the sentence that says so. Raises CannotCopy."""
     with _failures_explained(copy, words):
-        backup.restore(copy, database)
+        try:
+            backup.restore(copy, database)
+        except StoreFailure as failure:
+            if failure.reason == "damaged":
+                raise CannotCopy(words("copy-damaged", path=str(copy))) from failure
+            raise
     return words("copy-restored", path=str(copy), database=str(database))
 
 

@@ -8,6 +8,7 @@ Neither addresses nor headers are logged, since both may hold secrets.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import resource
 import time
@@ -52,8 +53,11 @@ class Connections:
     """The open connections of a server; those that are idle, longest first, are closed for others."""
 
     def __init__(self) -> None:
-        files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-        self._most = min(MOST_CONNECTIONS, files // _SHARE_OF_FILES)
+        self._most = MOST_CONNECTIONS
+        with contextlib.suppress(OSError):  # where the system doesn't let a service ask
+            files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+            if files != resource.RLIM_INFINITY:
+                self._most = min(MOST_CONNECTIONS, files // _SHARE_OF_FILES)
         self._idle: dict[IOStream, None] = {}
         self._busy: set[IOStream] = set()
 

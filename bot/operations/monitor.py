@@ -67,7 +67,7 @@ class MetricsHandler(GuardedHandler):
     async def get(self) -> None:
         QUEUE.set(self._health.in_hand.count())
         with contextlib.suppress(StoreFailure):
-            ROUNDS.set(await self._health.store.call(rounds_that_count))
+            ROUNDS.set(await self._health.store.read(rounds_that_count))
         self.set_header("Content-Type", CONTENT_TYPE_PLAIN_0_0_4)
         self.write(generate_latest())
 
@@ -75,7 +75,7 @@ class MetricsHandler(GuardedHandler):
 async def _writes(store: Store) -> bool:
     try:
         async with asyncio.timeout(_WRITE_SECONDS):
-            await store.call(write_probe)
+            await store.write(write_probe)
     except (StoreFailure, TimeoutError):
         return False
     return True

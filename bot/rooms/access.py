@@ -5,15 +5,16 @@ Runs on the store's thread.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlite_utils import Database
 from telegram import User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import BadRequest
 
-from bot.conversation.turns import Declined, Press, Turn
+from bot.conversation.turns import Asked, Declined
 from bot.rooms.names import free_name, is_named
 from bot.words import Words
 from scoring import Rules
@@ -21,7 +22,25 @@ from scoring.tiles import Tile
 from storage import Place, chats, history, rooms, rounds
 from storage.records import Member, Room
 
+Outcome = TypeVar("Outcome")
+
 _ADMINS: Final = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+
+
+class NotTheHost(Declined):
+    """What was asked for is done for the room's host and the chat's admins only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Whoever asks for something; `is_admin` only where that was looked up, see `by_right`."""
+
+    user: User
+    is_admin: bool = False
+
+    def manages(self, room: Room) -> bool:
+        """Whether he has the say in a room, as its host or as an admin of the chat."""
+        return self.is_admin or self.user.id == room.host_id
 
 
 def open_room_at(db: Database, place: Place, words: Words) -> Room:
@@ -84,39 +103,59 @@ def is_awaited(db: Database, place: Place, user: User) -> bool:
     return begun is None or all(entry.member_id != player.id for entry in begun.entries)
 
 
-def require_part(db: Database, room: Room, user: User, words: Words) -> Member | None:
-    """The user as a member; None for the opener who has left. Raises Declined for anybody else."""
-    member = acting_member(db, room, user)
-    if member is None and user.id != room.opener_id:
-        raise Declined(words("declined-not-a-member"))
+def require_part(db: Database, room: Room, actor: Actor, words: Words) -> Member | None:
+    """Whoever asks as a member; None for the host or an admin who isn't there. Raises NotTheHost."""
+    member = acting_member(db, room, actor.user)
+    if member is None and not actor.manages(room):
+        raise NotTheHost(words("declined-not-a-member"))
     return member
 
 
-def may_record(room: Room, user: User, member: Member) -> bool:
-    """Members record for themselves and for guests, the opener for everyone."""
-    return user.id == room.opener_id or member.user_id in (None, user.id)
+def may_record(db: Database, room: Room, actor: Actor, member: Member) -> bool:
+    """Members record for themselves and for guests, or for all if the table has it so; the host for all."""
+    if actor.manages(room) or member.user_id in (None, actor.user.id):
+        return True
+    return chats.settings(db, room.place.chat_id).table.record == "any"
 
 
-def require_recording(room: Room, user: User, member: Member, words: Words) -> None:
-    """Raises Declined where the user may not record for the member."""
-    if not may_record(room, user, member):
-        raise Declined(words("declined-records-for-other", name=member.name))
+def require_recording(db: Database, room: Room, actor: Actor, member: Member, words: Words) -> None:
+    """Raises NotTheHost where whoever asks may not record for the member."""
+    if not may_record(db, room, actor, member):
+        raise NotTheHost(words("declined-records-for-other", name=member.name))
 
 
-def require_opener(room: Room, user: User, words: Words) -> None:
-    """Raises Declined for anybody but the room's opener."""
-    if user.id != room.opener_id:
-        raise Declined(words("declined-not-the-opener"))
+def require_host(room: Room, actor: Actor, sentence: str) -> None:
+    """Raises NotTheHost, with this sentence, for anybody but the room's host and the chat's admins."""
+    if not actor.manages(room):
+        raise NotTheHost(sentence)
 
 
-async def may_manage(asked: Turn | Press, room: Room | None) -> bool:
-    """Whether whoever asks is the room's opener, or an admin of the chat."""
-    if room is not None and asked.person is not None and asked.person.id == room.opener_id:
+async def may_manage(asked: Asked, room: Room | None) -> bool:
+    """Whether whoever asks is the room's host, or an admin of the chat."""
+    if room is not None and asked.person is not None and asked.person.id == room.host_id:
         return True
     return await is_admin(asked)
 
 
-async def is_admin(asked: Turn | Press) -> bool:
+async def by_right(asked: Asked, attempt: Callable[[Actor], Awaitable[Outcome]]) -> Outcome:
+    """What the attempt gives; where it takes the host's right, it is made again for an admin of the chat.
+
+    Telegram is asked only then. Raises what the attempt raises: NotTheHost too.
+    """
+    try:
+        return await attempt(Actor(asked.player))
+    except NotTheHost:
+        if not await is_admin(asked):
+            raise
+    return await attempt(Actor(asked.player, is_admin=True))
+
+
+async def do_by_right(asked: Asked, act: Callable[[Database, Actor], object]) -> None:
+    """`asked.do_once`, with the rights of whoever asks."""
+    await by_right(asked, lambda actor: asked.do_once(lambda db: act(db, actor)))
+
+
+async def is_admin(asked: Asked) -> bool:
     """Whether whoever asks is an admin of the chat; in a private chat everybody is."""
     chat = asked.message.chat
     if chat.type == ChatType.PRIVATE:

@@ -13,7 +13,15 @@ from bot.conversation.registration import Handler, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Turn
 from bot.messaging.posting import Content
-from bot.rooms.access import game_at, member_called, open_room_at, require_part, require_recording
+from bot.rooms.access import (
+    Actor,
+    do_by_right,
+    game_at,
+    member_called,
+    open_room_at,
+    require_part,
+    require_recording,
+)
 from bot.words import Words
 from bot.words.hands import explain, tile_name
 from bot.words.rooms import names_text
@@ -32,20 +40,20 @@ _NONE: Final = ("off", "0", "-", "无", "清", "取消")
 async def set_indicators(turn: Turn) -> None:
     """Let the tiles that are typed stand; without any, say which do."""
     if not turn.arguments.strip():
-        standing = await turn.services.store.call(chats.indicators, turn.place)
+        standing = await turn.services.store.read(chats.indicators, turn.place)
         await turn.answer(_text(standing, turn.words))
         return
-    user, action = turn.player, turn.action
-    game = await turn.services.store.call(game_at, turn.place)
+    action = turn.action
+    game = await turn.services.store.read(game_at, turn.place)
     tiles = _read(turn.arguments, game.rules, turn.words)
 
-    def act(db: Database) -> None:
+    def act(db: Database, actor: Actor) -> None:
         room = rooms.current(db, turn.place)
         if room is not None:
-            require_part(db, room, user, turn.words)
+            require_part(db, room, actor, turn.words)
         rounds.set_indicators(db, action, tiles)
 
-    await turn.do_once(act)
+    await do_by_right(turn, act)
 
 
 async def tell_indicators(services: Services, post: Post) -> Content:
@@ -57,7 +65,7 @@ async def tell_indicators(services: Services, post: Post) -> Content:
         open_one = history.open_round(db, room.id) if room else None
         return chats.indicators(db, post.place), len(open_one.entries) if open_one else 0
 
-    tiles, hands = await services.store.call(look)
+    tiles, hands = await services.store.read(look)
     text = _text(tiles, words)
     return Content(f"{text}\n{words('indicators-too-late', count=hands)}" if hands else text)
 
@@ -90,19 +98,19 @@ def _read(text: str, rules: Rules, words: Words) -> tuple[Tile, ...]:
 
 async def buy(turn: Turn) -> None:
     """Buy for the writer, or for the member who is named."""
-    user, action, name = turn.player, turn.action, turn.arguments.strip()
+    action, name = turn.action, turn.arguments.strip()
 
-    def act(db: Database) -> None:
+    def act(db: Database, actor: Actor) -> None:
         room = open_room_at(db, turn.place, turn.words)
-        buyer = require_part(db, room, user, turn.words)
+        buyer = require_part(db, room, actor, turn.words)
         if name:
             buyer = member_called(db, room, name, turn.words)
-            require_recording(room, user, buyer, turn.words)
+            require_recording(db, room, actor, buyer, turn.words)
         if buyer is None:
             raise Declined(turn.words("declined-not-a-member"))
         rounds.buy(db, action, buyer.id)
 
-    await turn.do_once(act)
+    await do_by_right(turn, act)
 
 
 async def tell_bought(services: Services, post: Post) -> Content:
@@ -116,7 +124,7 @@ async def tell_bought(services: Services, post: Post) -> Content:
         bought = coming.bought if coming else ()
         return buyer, [member for member in rooms.members(db, buyer.room_id) if member.id in bought]
 
-    buyer, buyers = await services.store.call(look)
+    buyer, buyers = await services.store.read(look)
     text = words("buy-bought", name=escape(buyer.name))
     return Content(f"{text}\n{words('round-bought', names=names_text(buyers, words))}" if buyers else text)
 

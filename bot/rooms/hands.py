@@ -8,19 +8,24 @@ from functools import partial
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import User
+from telegram import InlineKeyboardMarkup
 
 from bot.conversation.requests import Request
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Asked, Turn
+from bot.hand_page.links import page_row
+from bot.hand_page.where import Where
 from bot.messaging.posting import Content
 from bot.rooms.access import (
+    Actor,
     Game,
+    NotTheHost,
     acting_member,
+    by_right,
     game_at,
-    may_record,
     member_called,
     members_present,
+    require_part,
     require_recording,
 )
 from bot.words import Words
@@ -60,15 +65,21 @@ async def record(asked: Asked, request: Request, game: Game, action: Action) -> 
     except HandError:
         return False
 
-    def act(db: Database) -> bool:
+    def act(db: Database, actor: Actor) -> bool:
         if actions.repeated(db, action.key):
             return True
-        player = _player(db, room, user, request, asked.words)
+        player = _player(db, room, actor, request, asked.words)
         if player is not None:
             rounds.record_hand(db, action, player.id, request.typed or request.hand, score, game.rules)
         return player is not None
 
-    counts = await asked.services.store.call(act)
+    try:
+        counts = await by_right(asked, lambda actor: asked.services.store.write(act, actor))
+    except NotTheHost:
+        writer = await asked.services.store.write(acting_member, room, user)
+        if writer is not None and request.author_id is None:
+            raise
+        return False
     if counts:
         await asked.deliver()
     return counts
@@ -81,18 +92,18 @@ async def correct(turn: Turn, hand: str) -> bool:
     taken out of an open one.
     """
     message = turn.message
-    recorded = await turn.services.store.call(_recorded_by_message, message.chat_id, message.message_id)
+    recorded = await turn.services.store.read(_recorded_by_message, message.chat_id, message.message_id)
     if recorded is None or recorded.round.state == "undone":
         return False
     if recorded.is_closed:
         await _say_closed(turn, recorded)
         return True
-    game = await turn.services.store.call(game_at, turn.place)
+    game = await turn.services.store.read(game_at, turn.place)
     try:
         score_text(hand, game.rules, game.indicators)
     except HandError as error:
         if recorded.entry.current:
-            await turn.services.store.call(rounds.withdraw_hand, turn.action, recorded.entry.id)
+            await turn.services.store.write(rounds.withdraw_hand, turn.action, recorded.entry.id)
             await turn.deliver()
             if error.readings:
                 return False
@@ -107,38 +118,40 @@ async def tell_hand(services: Services, post: Post) -> Content:
     from render import TextSize, score_card  # Pillow and the fonts take their time
 
     words = await words_of_chat(services, post.place.chat_id)
-    recorded, answer = await services.store.call(_recorded_and_answer, post)
+    recorded, answer = await services.store.read(_recorded_and_answer, post)
     score = _score(recorded)
     name, note = recorded.entry.name, rules_note(score.rules, words)
     settings = await services.chat_settings.of(post.place.chat_id)
     size = TextSize(settings.table.text)
     jpeg = services.pictures.jpeg
     card = partial(jpeg, score_card, score, words, title=name, note=note, text_size=size)
-    return Content(_caption(recorded, words), card, instead_of=answer)
+    return Content(_caption(recorded, words), card, _change_button(services, recorded, words), answer)
 
 
 async def tell_withdrawn(services: Services, post: Post) -> Content:
     """That a hand doesn't count any more, in the answer that showed it."""
     words = await words_of_chat(services, post.place.chat_id)
-    recorded, answer = await services.store.call(_recorded_and_answer, post)
+    recorded, answer = await services.store.read(_recorded_and_answer, post)
     return Content(_withdrawn_text(recorded, words), instead_of=answer)
 
 
-def _player(db: Database, room: Room, user: User, request: Request, words: Words) -> Member | None:
-    """Whose hand it is; nobody's if the writer has no part in the room. Raises Declined.
+def _player(db: Database, room: Room, actor: Actor, request: Request, words: Words) -> Member | None:
+    """Whose hand it is; nobody's if the writer has no part in the room, or its author no seat.
 
-    What somebody else wrote counts for its author only if he has a seat and the writer may record for him.
+    Raises NotTheHost where the writer may not record for the player, and Declined for an unknown name.
     """
-    writer, name = acting_member(db, room, user), request.name
-    if writer is None and user.id != room.opener_id:
-        return None
-    if request.author_id is not None:
-        player = _member_called(db, room, name) if name else _member_of(db, room, request.author_id)
-        return player if player is not None and may_record(room, user, player) else None
-    if name is None:
-        return writer
-    player = member_called(db, room, name, words)
-    require_recording(room, user, player, words)
+    name = request.name
+    if name is None and request.author_id is None:
+        return acting_member(db, room, actor.user)
+    require_part(db, room, actor, words)
+    if request.author_id is None:
+        player = member_called(db, room, name or "", words)
+    else:
+        seated = _member_called(db, room, name) if name else _member_of(db, room, request.author_id)
+        if seated is None:
+            return None
+        player = seated
+    require_recording(db, room, actor, player, words)
     return player
 
 
@@ -192,6 +205,15 @@ def _place_in_round(recorded: _Recorded, words: Words) -> str:
     return f"{place}{words('hand-waits-for', names=names_text(missing, words))}"
 
 
+def _change_button(services: Services, recorded: _Recorded, words: Words) -> InlineKeyboardMarkup | None:
+    """The way to the page, where a hand of an open round is changed by tapping."""
+    if recorded.is_closed:
+        return None
+    where = Where(recorded.room.id, entry_id=recorded.entry.id)
+    page = page_row(services.page_links, words("page-button-change"), where)
+    return InlineKeyboardMarkup(page) if page else None
+
+
 def _withdrawn_text(recorded: _Recorded, words: Words) -> str:
     return words("hand-withdrawn", name=escape(recorded.entry.name), number=recorded.round.number)
 
@@ -206,7 +228,7 @@ async def _say_closed(turn: Turn, recorded: _Recorded) -> None:
 async def _change_answer(turn: Turn, html: str) -> None:
     """Make the answer to the message say this, or say it anew if there is none."""
     services, message = turn.services, turn.message
-    answer = await services.store.call(outbox.answer_to, message.chat_id, message.message_id)
+    answer = await services.store.read(outbox.answer_to, message.chat_id, message.message_id)
     if answer is not None:
         answer = await services.posting.edit(turn.place, answer, Content(html), message.message_id)
     if answer is None:

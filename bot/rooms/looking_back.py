@@ -40,15 +40,15 @@ class _Page:
 
 async def show_history(turn: Turn) -> None:
     """Answer with the last rounds."""
-    room = await turn.services.store.call(latest_room_at, turn.place, turn.words)
-    page = await turn.services.store.call(_page, room.id, None)
+    room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
+    page = await turn.services.store.read(_page, room.id, None)
     await turn.answer(_page_text(page, turn.words), keyboard=_page_keyboard(page, turn.words))
 
 
 @with_known_ids
 async def on_history_button(press: Press) -> None:
     """Turn to the page of the rounds before the one that the button names."""
-    page = await press.services.store.call(_page, id_in(press, 0), id_in(press, 1))
+    page = await press.services.store.read(_page, id_in(press, 0), id_in(press, 1))
     if page.room.place.chat_id == press.message.chat.id:
         await press.edit(_page_text(page, press.words), keyboard=_page_keyboard(page, press.words))
     await press.done()
@@ -97,7 +97,7 @@ PLAYERS_SHOWN: Final = 10
 
 async def show_stats(turn: Turn) -> None:
     """Answer with the figures of all, or of the person who is named."""
-    players = await turn.services.store.call(stats.of_chat, turn.message.chat_id)
+    players = await turn.services.store.read(stats.of_chat, turn.message.chat_id)
     if not players:
         raise Declined(turn.words("stats-none"))
     name = turn.arguments.strip()
@@ -134,8 +134,8 @@ _ENCODING: Final = "utf-8-sig"
 
 async def export_rounds(turn: Turn) -> None:
     """Answer with the file."""
-    room = await turn.services.store.call(latest_room_at, turn.place, turn.words)
-    rows = await turn.services.store.call(_rows, room.id)
+    room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
+    rows = await turn.services.store.read(_rows, room.id)
     if not rows:
         raise Declined(turn.words("history-empty"))
     try:

@@ -13,7 +13,15 @@ from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
 from bot.messaging.posting import Content
-from bot.rooms.access import member_called, members_present, open_room_at, require_part
+from bot.rooms.access import (
+    Actor,
+    do_by_right,
+    member_called,
+    members_present,
+    open_room_at,
+    require_host,
+    require_part,
+)
 from bot.rooms.names import free_name
 from bot.words import Words
 from bot.words.rooms import names_text
@@ -40,35 +48,35 @@ async def on_join_button(press: Press) -> None:
 
 async def leave(turn: Turn) -> None:
     """Take the writer, or the member who is named, out of the open room."""
-    user, action, name = turn.player, turn.action, turn.arguments.strip()
+    action, name = turn.action, turn.arguments.strip()
 
-    def act(db: Database) -> None:
+    def act(db: Database, actor: Actor) -> None:
         room = open_room_at(db, turn.place, turn.words)
-        member = rooms.member_of(db, room.id, user.id)
+        member = rooms.member_of(db, room.id, actor.user.id)
         if name:
-            require_part(db, room, user, turn.words)
+            require_part(db, room, actor, turn.words)
             member = member_called(db, room, name, turn.words)
-            if user.id != room.opener_id and member.user_id not in (None, user.id):
-                raise Declined(turn.words("declined-leaves-for-other", name=member.name))
+            if member.user_id not in (None, actor.user.id):
+                require_host(room, actor, turn.words("declined-leaves-for-other", name=member.name))
         if member is None:
             raise Declined(turn.words("declined-not-a-member"))
         rooms.leave(db, action, member.id)
 
-    await turn.do_once(act)
+    await do_by_right(turn, act)
 
 
 async def add_guest(turn: Turn) -> None:
     """Make somebody without a Telegram account a member."""
-    user, action = turn.player, turn.action
+    action = turn.action
     if not turn.arguments.strip():
         raise Declined(turn.words("guest-without-name"), help_button(turn.words, "room"))
 
-    def act(db: Database) -> None:
+    def act(db: Database, actor: Actor) -> None:
         room = open_room_at(db, turn.place, turn.words)
-        require_part(db, room, user, turn.words)
+        require_part(db, room, actor, turn.words)
         rooms.add_guest(db, action, room.id, turn.arguments)
 
-    await turn.do_once(act)
+    await do_by_right(turn, act)
 
 
 async def tell_joined(services: Services, post: Post) -> Content:
@@ -112,7 +120,7 @@ async def _about_member(services: Services, post: Post) -> tuple[Words, Room, Me
         room = rooms.room(db, member.room_id)
         return room, member, members_present(db, room)
 
-    return words, *await services.store.call(look)
+    return words, *await services.store.read(look)
 
 
 HANDLERS: Final[tuple[Handler, ...]] = (

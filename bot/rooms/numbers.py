@@ -11,7 +11,14 @@ from sqlite_utils import Database
 from bot.conversation.buttons import help_button
 from bot.conversation.registration import Handler, on_command, on_edited_command
 from bot.conversation.turns import Declined, Turn
-from bot.rooms.access import members_present, open_room_at, require_part, require_recording
+from bot.rooms.access import (
+    Actor,
+    do_by_right,
+    members_present,
+    open_room_at,
+    require_part,
+    require_recording,
+)
 from bot.rooms.hands import correct
 from bot.words import Words, key_of
 from storage import history, rounds
@@ -21,20 +28,20 @@ from storage.records import Member, Room
 
 async def record_round(turn: Turn) -> None:
     """Close the round with the numbers that are typed."""
-    user, action = turn.player, turn.action
+    action = turn.action
 
-    def act(db: Database) -> None:
+    def act(db: Database, actor: Actor) -> None:
         room = open_room_at(db, turn.place, turn.words)
-        require_part(db, room, user, turn.words)
+        require_part(db, room, actor, turn.words)
         members = members_present(db, room)
         hus = _read(turn.arguments, members, turn.words)
         # The hands already in the round give way to the numbers, so they too must be the writer's to record.
         for member in members:
             if member.id in hus or member.id in _members_with_hands(db, room):
-                require_recording(room, user, member, turn.words)
+                require_recording(db, room, actor, member, turn.words)
         rounds.record_numbers(db, action, room.id, hus)
 
-    await turn.do_once(act)
+    await do_by_right(turn, act)
 
 
 async def record_edited_round(turn: Turn) -> None:

@@ -14,6 +14,8 @@ from bot.conversation.buttons import button, help_button
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
+from bot.hand_page.links import page_row
+from bot.hand_page.where import Where
 from bot.messaging.posting import Content
 from bot.rooms.members import join_button
 from bot.rooms.names import own_name
@@ -52,7 +54,7 @@ async def open_room(turn: Turn) -> None:
                 raise
             await _ask_about_open_room(turn, int(refusal.details["room_id"]))
         return
-    room = await turn.services.store.call(rooms.current, turn.place)
+    room = await turn.services.store.read(rooms.current, turn.place)
     if room is not None:
         await _ask_about_open_room(turn, room.id)
         return
@@ -81,9 +83,10 @@ async def on_room_button(press: Press) -> None:
 async def tell_room_opened(services: Services, post: Post) -> Content:
     """The new room, with a button to join it."""
     words = await words_of_chat(services, post.place.chat_id)
-    room, members = await services.store.call(_room_and_members, ref_of(post))
+    room, members = await services.store.read(_room_and_members, ref_of(post))
     text = "\n".join([words("room-opened"), room_text(room, members, words), words("room-opened-hint")])
-    return Content(text, keyboard=InlineKeyboardMarkup([[join_button(room.id, words)]]))
+    page = page_row(services.page_links, words("page-button-tap"), Where(room.id))
+    return Content(text, keyboard=InlineKeyboardMarkup([[join_button(room.id, words)], *page]))
 
 
 def _open(db: Database, action: Action, name: str, terms: Terms) -> None:
@@ -104,7 +107,7 @@ def _typed_terms(turn: Turn) -> Terms:
 
 
 async def _ask_about_open_room(turn: Turn, room_id: int) -> None:
-    room, members = await turn.services.store.call(_room_and_members, room_id)
+    room, members = await turn.services.store.read(_room_and_members, room_id)
     heading = turn.words("room-already-open", rounds=room.rounds)
     text = f"{heading}\n{room_text(room, members, turn.words)}\n{turn.words('room-settle-or-keep')}"
     keep = button(turn.words("room-button-keep"), TOPIC, "keep")

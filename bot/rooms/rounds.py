@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
-from bot.conversation.turns import Declined, Press, Turn
+from bot.conversation.turns import Press, Turn
 from bot.messaging.posting import Content
-from bot.rooms.access import open_room_at
+from bot.rooms.access import Actor, NotTheHost, acting_member, do_by_right, open_room_at
 from bot.rooms.tally import tally_button
 from bot.words import Words
 from bot.words.hands import rules_note
@@ -27,7 +27,7 @@ from storage.records import Entry, Member, Post, Room, Round
 async def tell_round_closed(services: Services, post: Post) -> Content:
     """The round, with buttons to take it back and to see the tally; without them once it is undone."""
     words = await words_of_chat(services, post.place.chat_id)
-    closed, members = await services.store.call(_round_and_members, ref_of(post))
+    closed, members = await services.store.read(_round_and_members, ref_of(post))
     keyboard = None
     if closed.state == "counted":
         buttons = [undo_button(closed.id, words), tally_button(closed.room_id, words)]
@@ -69,16 +69,16 @@ TOPIC: Final = "undo"
 
 async def undo(turn: Turn) -> None:
     """Take back the last round that counts."""
-    user, action = turn.player, turn.action
+    action = turn.action
 
-    def act(db: Database) -> None:
+    def act(db: Database, actor: Actor) -> None:
         room = open_room_at(db, turn.place, turn.words)
         last = history.last_counted(db, room.id)
         if last is not None:
-            _require_undoing(room, last, user, turn.words)
+            _require_undoing(db, room, last, actor, turn.words)
         rounds.undo(db, action, room.id)
 
-    await turn.do_once(act)
+    await do_by_right(turn, act)
 
 
 @with_known_ids
@@ -86,14 +86,14 @@ async def on_undo_button(press: Press) -> None:
     """Take back the button's round, if it is the last."""
     round_id = id_in(press, 0)
 
-    def act(db: Database) -> None:
+    def act(db: Database, actor: Actor) -> None:
         asked = history.round_of(db, round_id)
         room = rooms.room(db, asked.room_id)
-        _require_undoing(room, asked, press.person, press.words)
+        _require_undoing(db, room, asked, actor, press.words)
         rounds.undo(db, press.action, room.id, round_id)
 
     try:
-        await press.do_once(act)
+        await do_by_right(press, act)
     except Refusal as refusal:
         if refusal.code is Code.ROUND_UNDONE:
             await press.take_buttons_off()
@@ -112,7 +112,7 @@ async def tell_undone(services: Services, post: Post) -> Content:
         indicators = chats.indicators(db, post.place)
         return undone, rooms.members(db, undone.room_id), write_tiles(indicators)
 
-    undone, members, indicators = await services.store.call(look)
+    undone, members, indicators = await services.store.read(look)
     lines = [words("round-undone", number=undone.number), totals_text(members, words)]
     buyers = [member for member in members if member.id in undone.bought]
     if buyers:
@@ -127,10 +127,16 @@ def undo_button(round_id: int, words: Words) -> InlineKeyboardButton:
     return button(words("round-button-undo"), TOPIC, round_id)
 
 
-def _require_undoing(room: Room, asked: Round, user: User, words: Words) -> None:
-    """The one who closed a round may undo it, and the opener. Raises Declined for anybody else."""
-    if user.id not in (asked.closed_by, room.opener_id):
-        raise Declined(words("declined-undo", number=asked.number))
+def _require_undoing(db: Database, room: Room, asked: Round, actor: Actor, words: Words) -> None:
+    """The one who closed a round may undo it, and the host; any member where all record for all.
+
+    Raises NotTheHost for anybody else.
+    """
+    if actor.user.id == asked.closed_by or actor.manages(room):
+        return
+    is_member = acting_member(db, room, actor.user) is not None
+    if not is_member or chats.settings(db, room.place.chat_id).table.record != "any":
+        raise NotTheHost(words("declined-undo", number=asked.number))
 
 
 HANDLERS: Final[tuple[Handler, ...]] = (

@@ -1,4 +1,4 @@
-"""`/settle` and `/reopen`: who pays whom, confirmed by a button, and transfers ticked off when paid."""
+"""`/settle` and `/reopen`: who pays whom, shown and confirmed by a button."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from functools import partial
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
 from bot.messaging.posting import Content
-from bot.rooms.access import latest_room_at, may_manage, require_opener
+from bot.rooms.access import Actor, do_by_right, latest_room_at, may_manage, require_host
 from bot.words import Words
 from bot.words.rooms import terms_of, terms_text, totals_text
 from bot.words.settlements import settlement_text, transfer_text
 from storage import Code, Refusal, history, rooms, settlements
-from storage.records import Answer, Draft, Payment, Post, Room, SettledRoom
+from storage.records import Answer, Draft, Post, Room, SettledRoom
 
 
 async def show_settlement(turn: Turn) -> None:
     """Answer with what the open room would be settled with, or with the settlement of the last."""
-    room = await turn.services.store.call(latest_room_at, turn.place, turn.words)
+    room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
     content = await _content(turn.services, room.id, turn.words)
     await turn.answer(content.html, photo=content.photo, keyboard=content.keyboard)
 
@@ -34,7 +34,7 @@ async def show_settlement(turn: Turn) -> None:
 async def on_settle_button(press: Press) -> None:
     """Show a settlement below the message, confirm the one that is shown, or play on."""
     deed = press.arguments[0] if press.arguments else ""
-    room = await press.services.store.call(rooms.room, id_in(press, 1))
+    room = await press.services.store.read(rooms.room, id_in(press, 1))
     if room.place.chat_id != press.message.chat.id:
         raise LookupError(f"no room {room.id} in this chat")
     if deed == "show":
@@ -52,14 +52,14 @@ async def on_settle_button(press: Press) -> None:
 
 async def reopen(turn: Turn) -> None:
     """Open the room that was settled last again."""
-    user, action = turn.player, turn.action
+    action = turn.action
 
-    def act(db: Database) -> None:
+    def act(db: Database, actor: Actor) -> None:
         room = latest_room_at(db, turn.place, turn.words)
-        require_opener(room, user, turn.words)
+        require_host(room, actor, turn.words("declined-reopen"))
         settlements.reopen(db, action, room.id)
 
-    await turn.do_once(act)
+    await do_by_right(turn, act)
 
 
 async def tell_settled(services: Services, post: Post) -> Content:
@@ -73,7 +73,7 @@ async def tell_settled(services: Services, post: Post) -> Content:
 async def tell_reopened(services: Services, post: Post) -> Content:
     """That the room goes on, and how it stands."""
     words = await words_of_chat(services, post.place.chat_id)
-    members = await services.store.call(rooms.members, ref_of(post))
+    members = await services.store.read(rooms.members, ref_of(post))
     return Content(f"{words('room-reopened')}\n{totals_text(members, words)}")
 
 
@@ -96,7 +96,7 @@ async def _confirm(press: Press, room_id: int, version: int) -> None:
 
 async def _content(services: Services, room_id: int, words: Words) -> Content:
     """What the room would be settled with now, or was settled with if it is."""
-    settled = await services.store.call(_standing_settlement, room_id)
+    settled = await services.store.read(_standing_settlement, room_id)
     if settled is None:
         return await draft_content(services, room_id, words)
     return await settled_content(services, settled.id, words)
@@ -104,47 +104,6 @@ async def _content(services: Services, room_id: int, words: Words) -> Content:
 
 def _standing_settlement(db: Database, room_id: int) -> SettledRoom | None:
     return settlements.last_settled(db, room_id) if rooms.room(db, room_id).settled else None
-
-
-@with_known_ids
-async def on_paid_button(press: Press) -> None:
-    """Tick the button's transfer off."""
-    payment_id = id_in(press, 0)
-
-    def act(db: Database) -> None:
-        _require_paying(db, settlements.payment(db, payment_id), press.person, press.words)
-        settlements.mark_paid(db, press.action, payment_id)
-
-    try:
-        await press.do_once(act)
-    except Refusal as refusal:
-        if refusal.code in (Code.ALREADY_PAID, Code.SETTLEMENT_REOPENED):
-            await _bring_up_to_date(press, payment_id)
-        raise
-    await press.done()
-
-
-async def tell_paid(services: Services, post: Post) -> Content:
-    """The settlement with one more transfer ticked off, in place of itself."""
-    words = await words_of_chat(services, post.place.chat_id)
-    payment = await services.store.call(settlements.payment, ref_of(post))
-    content = await settled_content(services, payment.settlement_id, words)
-    shown = None if post.reply_to is None else Answer(post.reply_to, photo=True)
-    return replace(content, instead_of=shown)
-
-
-def _require_paying(db: Database, payment: Payment, user: User, words: Words) -> None:
-    """The two people of a transfer may tick it off; the opener acts for a guest. Raises Declined."""
-    payer, payee = rooms.member(db, payment.payer_id), rooms.member(db, payment.payee_id)
-    opener_id = rooms.room(db, payer.room_id).opener_id
-    if user.id not in {person.user_id or opener_id for person in (payer, payee)}:
-        raise Declined(words("declined-paid", payer=payer.name, payee=payee.name))
-
-
-async def _bring_up_to_date(press: Press, payment_id: int) -> None:
-    payment = await press.services.store.call(settlements.payment, payment_id)
-    content = await settled_content(press.services, payment.settlement_id, press.words)
-    await press.edit(content.html, photo=content.photo, keyboard=content.keyboard)
 
 
 SETTLE_TOPIC: Final = "settle"
@@ -155,7 +114,7 @@ async def draft_content(services: Services, room_id: int, words: Words) -> Conte
     """What the room would be settled with now."""
     from render import Account, Payment, settlement_picture  # Pillow and the fonts take their time
 
-    draft, hints = await services.store.call(_draft_and_hints, room_id, words)
+    draft, hints = await services.store.read(_draft_and_hints, room_id, words)
     names = {member.id: member.name for member in draft.members}
     figures = draft.settlement
     accounts = [
@@ -176,7 +135,7 @@ async def settled_content(services: Services, settlement_id: int, words: Words) 
     """A confirmed settlement, with a button for each transfer that isn't paid yet."""
     from render import Account, Payment, settlement_picture  # Pillow and the fonts take their time
 
-    settled, room = await services.store.call(_settled_and_room, settlement_id)
+    settled, room = await services.store.read(_settled_and_room, settlement_id)
     names = {line.member_id: line.name for line in settled.lines}
     accounts = [Account(line.name, line.total, line.share_cents, line.money_cents) for line in settled.lines]
     payments = {
@@ -215,6 +174,5 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("settle", show_settlement),
     on_button(SETTLE_TOPIC, on_settle_button),
     on_command("reopen", reopen),
-    on_button(PAID_TOPIC, on_paid_button),
 )
-TELLERS: Final[Mapping[str, Teller]] = {"settled": tell_settled, "reopened": tell_reopened, "paid": tell_paid}
+TELLERS: Final[Mapping[str, Teller]] = {"settled": tell_settled, "reopened": tell_reopened}

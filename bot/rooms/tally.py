@@ -8,11 +8,13 @@ from functools import partial
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import InlineKeyboardButton
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.turns import Asked, Press, Turn
+from bot.hand_page.links import page_row
+from bot.hand_page.where import Where
 from bot.messaging.posting import Photo
 from bot.rooms.access import latest_room_at
 from bot.words import Words
@@ -36,16 +38,19 @@ class Tally:
 
 async def show_tally(turn: Turn) -> None:
     """Answer with the tally of the open room, or of the one settled last."""
-    room = await turn.services.store.call(latest_room_at, turn.place, turn.words)
-    tally = await turn.services.store.call(tally_of, room.id)
+    room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
+    tally = await turn.services.store.read(tally_of, room.id)
     photo = _photo(tally, turn)
-    await turn.answer(_text(tally, turn.words), photo=photo)
+    links = None if room.settled else turn.services.page_links
+    page = page_row(links, turn.words("page-button-tap"), Where(room.id))
+    keyboard = InlineKeyboardMarkup(page) if page else None
+    await turn.answer(_text(tally, turn.words), photo=photo, keyboard=keyboard)
 
 
 @with_known_ids
 async def on_tally_button(press: Press) -> None:
     """Show the tally of the button's room below its message."""
-    tally = await press.services.store.call(tally_of, id_in(press, 0))
+    tally = await press.services.store.read(tally_of, id_in(press, 0))
     if tally.room.place.chat_id == press.message.chat.id:
         photo = _photo(tally, press)
         await press.answer(_text(tally, press.words), photo=photo)

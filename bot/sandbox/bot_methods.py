@@ -67,7 +67,7 @@ class BotMethods(MessagesByBot):
         return self.world.bot.as_json() | {
             "can_join_groups": True,
             "can_read_all_group_messages": not self.world.privacy_mode,
-            "supports_inline_queries": True,
+            "supports_inline_queries": self.world.inline_mode,
         }
 
     def answer_callback_query(self, parameters: Parameters) -> bool:

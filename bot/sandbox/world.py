@@ -192,6 +192,7 @@ class World:
         self.command_menu = CommandMenu()
         # With privacy mode a bot that isn't an admin only gets what is addressed to it.
         self.privacy_mode = False
+        self.inline_mode = True
         self.listeners: list[Callable[[str, Any], None]] = []
 
     def clear(self) -> None:

@@ -94,12 +94,27 @@ settlement-paid = paid
 settlement-open = to pay
 settlement-even = Even: nobody owes anything
 
+statement-round = No.
+statement-own = own hu
+statement-others = opponents
+statement-net = net
+
+evenings-title = Evening by evening · { $evenings ->
+    [one] { $evenings } evening
+   *[other] { $evenings } evenings
+}
+evenings-name = Player
+evenings-evenings = Evenings
+evenings-rounds = Rounds
+evenings-wins = Wins
+evenings-net = Net
+
 ## Hands that can't be scored
 
 error-at = Characters { $from }-{ $to }, "{ $part }": { $sentence }
 error-at-one = Character { $from }, "{ $part }": { $sentence }
 
-error-empty = There is no hand to score; write one like j5m 123456m55p [222s] +9p.
+error-empty = There is no hand to score; write one like { example-loser }.
 error-not-understood = "{ $not_understood }" isn't understood; tiles are written like 123m, 55p or 1z.
 error-unknown-letter = there is no suit "{ $unknown_letter }"; after the digits write m, p, s, z (honours) or f (xier).
 error-digits-without-suit = the digits "{ $digits_without_suit }" need a suit after them: m, p, s, z (honours) or f (xier).
@@ -205,11 +220,15 @@ rules-minimum-above-cap = a minimum of { $value } is above the cap; it can be: {
 
 ## Conversation
 
+example-hand = j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s
+example-hand-otherwise = 将五万七筒 一二三筒 四五六万 七八九万 四六条 一对九条 一对红花 寿 碰五筒 撂龙二条 自摸五条
+example-loser = j5m7p [111z] 333z 123p 1f
+
 start-greeting =
     I score hands of 南通长牌 (Nantong long cards), keep the tally of an evening and say who pays whom.
 
     Send me a hand, and I answer with its picture and the sum:
-    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    <code>{ example-hand }</code>
 
     /help shows how a hand is written and what else I do.
 start-add = Add me to a group
@@ -224,51 +243,55 @@ welcome =
 
 help-start =
     <b>Send a hand</b>, and I answer with its picture and the sum. In a group, put /score before it:
-    <code>/score j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
-    <code>/score Anna: j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code> for somebody else
+    <code>/score { example-hand }</code>
+    Whoever hasn't won writes only what scores; with a name before it the hand is somebody else's:
+    <code>/score Anna: { example-loser }</code>
 
     Edit your message, and I score it again. Reply /score to a message with a hand, and I score that.
     With <code>@{ $bot }</code> and a hand you can look it up in any chat.
 help-notation =
     <b>How a hand is written</b> (spaces are optional, 中文 works too)
 
-    Tiles in hand: <code>123m 55p 9s</code>, m 万, p 筒, s 条
-    <code>1z</code> 红花, <code>2z</code> 千字, <code>3z</code> 白花
-    Xier: <code>135f</code> by name (福禄寿喜财), <code>x3</code> any three
-    Pung <code>[555m]</code>, exposed kong <code>[5555m]</code>, concealed kong <code>(5555m)</code>
-    Dragon <code>{"{"}5555m{"}"}</code>
-    Winning tile: <code>+5p</code> from a discard, <code>*5p</code> self-drawn
-    Indicators: <code>j5m</code> one, <code>j5m7p</code> two
-    Flags: <code>gk</code> 杠开, <code>hd</code> 海底, <code>th</code> 天胡, <code>dh</code> 地胡, <code>tt</code> 天听, <code>qs</code> 起手
+    Tiles in hand: <b>123m 55p 9s</b>, m 万, p 筒, s 条
+    <b>1z</b> 红花, <b>2z</b> 千字, <b>3z</b> 白花
+    Xier: <b>135f</b> by name (福禄寿喜财), <b>x3</b> any three
+    Pung <b>[555m]</b>, exposed kong <b>[5555m]</b>, concealed kong <b>(5555m)</b>
+    Dragon <b>{"{"}5555m{"}"}</b>
+    Winning tile: <b>+5p</b> from a discard, <b>*5p</b> self-drawn
+    Indicators: <b>j5m</b> one, <b>j5m7p</b> two
+    Flags: <b>gk</b> 杠开, <b>hd</b> 海底, <b>th</b> 天胡, <b>dh</b> 地胡, <b>tt</b> 天听, <b>qs</b> 起手
 
-    For example: <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
-    In Chinese: <code>将5万7筒 一二三筒 四五六万 碰5筒 撂龙2条 自摸5条</code>
+    Won: <code>{ example-hand }</code>
+    In Chinese: <code>{ example-hand-otherwise }</code>
+    Not won, only what scores: <code>{ example-loser }</code>
 help-room =
     <b>A room counts an evening</b>
 
     <code>/room aa 30 stake 0.5 seats 3</code> opens one (fee: owner, aa or winner)
+    Names and terms may be Chinese as well: <code>/room 大赢家 30元 每胡 0.5 3人</code>
     /join takes a seat, /leave gives it up; <code>/add Grandma</code> adds a guest, <code>/leave Grandma</code> takes the guest out
     <code>/jiang 5m7p</code> sets the indicators of the round
-    <code>/score HAND</code> is your hand of the round; when all seats have one, the round closes
+    <code>/score [111z] 333z 123p 1f</code> is your hand of the round; when all seats have one, the round closes
     <code>/round Anna 120 Ben 40 Carl 30</code> records a round by numbers; names as in the room, spaces and all
     /buy buys before the deal (买庄), where the rules have it
     /tally shows the standings, /history the rounds, /undo takes the last one back
 help-settling =
     <b>Settling up</b>
 
-    /settle shows the totals, the fee and the fewest transfers; the opener or an admin confirms
+    /settle shows the totals, the fee and the fewest transfers; the host or an admin confirms
     Then each transfer can be ticked as paid by one of its two people
     /reopen opens a settled room again
     /stats shows everybody's figures, /export gives the rounds as a table
 help-rules =
     <b>House rules</b>
 
-    /rules shows them; the opener or an admin changes them by buttons, or as in <code>/rules groups=4 cap=600</code>
-    <code>groups</code> 7 (23 tiles) or 4 (14 tiles)
-    <code>xier</code> whether xier are in the deck, <code>wild</code> whether they stand in
-    <code>minimum</code> 起胡, <code>cap</code> 封顶, in hu
-    <code>ron_triplet</code> <code>xier_indicator</code> <code>elder_group</code> <code>follow</code> <code>buy</code> are readings that tables differ in
-    A change applies from the next round.
+    /rules shows them; the host or an admin changes them by buttons, or types:
+    <code>/rules cap=600</code>, <code>/rules xier off</code>, <code>/rules groups=4</code>, also in Chinese: <code>/rules 封顶 600</code>
+    All at once as the neighbours play: <code>/rules 海门</code>, <code>/rules 如皋</code>; back to the sheet: <code>/rules 南通</code>
+    <b>minimum</b> 起胡: less can't win; <b>cap</b> 封顶: more isn't counted
+    <b>wild</b>: whether xier stand in for other tiles; <b>buy</b> 买庄: raising the stakes before the deal
+    <code>/rules rounds=9</code> proposes to settle after 9 rounds; <code>/rules text=large</code> writes larger in pictures
+    What changes the score applies from the next round.
 help-button-start = Help
 help-button-notation = Notation
 help-button-room = Room
@@ -290,7 +313,7 @@ edit-picture-before = The picture shows the hand before the edit.
 
 inline-help = How to write a hand
 inline-empty = Type a hand
-inline-empty-hint = Such as j5m 123m 55p *5p: indicators, tiles, the winning tile
+inline-empty-hint = Such as { example-loser }
 inline-tiles = { $count } of { $needed } tiles
 inline-tiles-hint = Go on typing; the winning tile is written as +5p (discard) or *5p (self-drawn)
 inline-unclear = Not a hand yet
@@ -329,16 +352,25 @@ command-help = How a hand is written, and all the rest
 
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
 failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
+failure-damaged = The database is damaged: whoever runs the bot has to restore the last backup.
 failure-too-much = Too much at once: what comes now is left out until I have caught up.
 failure-unexpected = Something went wrong with this message; it is in the log.
 
 ## Starting the bot
 
 run-sandbox = The sandbox chat: { $url }
+run-sandbox-anew = Each start begins with new chats; those of the last time aren't kept.
 run-get-token = For Telegram itself, ask @BotFather for a token and start again with BOT_TOKEN=TOKEN (also in .env).
+run-ready = { $name } ({ $bot }) is ready: { $link }
+run-inline-on = Inline mode is on: { $bot } and a hand looks it up in any chat.
+run-inline-off = Inline mode is off. To look hands up in any chat, send /setinline to @BotFather, choose { $bot } and write any hint.
+run-privacy-off = Group privacy is off: a hand without a command is read in groups.
+run-privacy-on = Group privacy is on: in groups only commands and replies arrive. To read hands without a command, send /setprivacy to @BotFather, choose { $bot }, press Disable, then take the bot out of the group and add it again; or make it an admin there.
 run-database-newer = { $path } was written by a newer version of this program.
 run-database-foreign = { $path } is another program's database.
 run-database-not-sqlite = { $path } is not a SQLite database.
+run-database-in-use = Another process runs the bot with { $path } already; stop that one first, or set DATABASE_PATH to another file.
+run-database-damaged = { $path } is damaged; move it away, with the -wal and -shm files beside it, and restore the last backup: changpai restore FILE
 run-database-failed = { $path } can't be used: { $problem }
 run-bad-token = Telegram doesn't know this BOT_TOKEN; @BotFather has the right one.
 run-address = The bot can't listen at { $address }: { $problem }. Set { $setting } to another address (in the environment or .env), or end what is using this one.
@@ -359,8 +391,8 @@ room-seats = { $seats } seats
 room-present = Here: { $names }
 room-opened = <b>The room is open</b>
 room-opened-hint =
-    Join with the button or /join; <code>/add NAME</code> adds somebody without Telegram.
-    After a deal each player sends <code>/score HAND</code>, or one of you sends all numbers with /round.
+    Join with the button or /join; <code>/add Grandma</code> adds somebody without Telegram.
+    After a deal each player sends /score and the hand, or one of you sends all numbers with /round.
 room-already-open = <b>A room is open here already</b>, with { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -389,6 +421,7 @@ terms-number-missing = "{ $part }" needs a number beside it.
 terms-number-alone = What is { $part }? Write owner, aa or winner beside the fee, stake beside the money for a hu, seats beside the number of players.
 terms-twice = "{ $part }" sets something that is set already.
 terms-not-cents = { $part } won't do: money has two decimals at most.
+terms-unclear-comma = Is { $part } a decimal or thousands? Write it like 1.2 or like 1200.
 terms-not-whole = { $part } won't do: seats are a whole number.
 terms-example = For example: /room aa 30 stake 0.5 seats 3
 
@@ -400,13 +433,13 @@ member-unknown = There is no "{ $name }" in the room; there are: { $names }.
 guest-without-name = Add a name: /add Grandma
 
 declined-not-a-member = You aren't in this room; send /join first.
-declined-records-for-other = { $name }'s hand is for { $name } or the room's opener to record.
-declined-leaves-for-other = { $name } is for { $name } or the room's opener to take out.
-declined-not-the-opener = Only the room's opener can open it again.
-declined-undo = Only whoever closed round { $number } or the room's opener can take it back.
-declined-settle = Only the room's opener or an admin of the group can confirm.
+declined-records-for-other = { $name }'s hand is for { $name }, the room's host or an admin of the group to record.
+declined-leaves-for-other = { $name } is for { $name }, the room's host or an admin of the group to take out.
+declined-reopen = Only the room's host or an admin of the group can open it again.
+declined-undo = Only whoever closed round { $number }, the room's host or an admin of the group can take it back.
+declined-settle = Only the room's host or an admin of the group can confirm.
 declined-paid = This one is for { $payer } or { $payee } to tick off.
-declined-rules = Only the room's opener or an admin of the group can change the rules.
+declined-rules = Only the room's host or an admin of the group can change the rules.
 
 hand-in-open-round = Counts for round { $number } ({ $count }/{ $seats })
 hand-waits-for = , still to come: { $names }
@@ -471,7 +504,7 @@ settle-reopened = <b>This settlement no longer counts</b>: the room is open agai
 settle-line = { $name }: { $total } hu, fee { $share }, <b>{ $money }</b>
 settle-open-round = Round { $number } isn't finished and doesn't count.
 settle-paid-before = What was paid before is taken into account.
-settle-confirm-hint = The room's opener or an admin of the group confirms; that closes the room.
+settle-confirm-hint = The room's host or an admin of the group confirms; that closes the room.
 settle-paid-hint = Once paid, whoever paid or got the money ticks it off below.
 settle-all-paid = Everything is paid.
 settle-button-show = Settle
@@ -502,7 +535,7 @@ export-caption = All rounds; { $rounds ->
 rules-heading = <b>House rules</b>
 rules-all-of-sheet = All as on the sheet.
 rules-rest-of-sheet = All else as on the sheet.
-rules-how-to-set = The room's opener and the group's admins change them by the buttons, or as in <code>/rules cap=600 groups=4</code>.
+rules-how-to-set = The room's host and the group's admins change them by the buttons, or as in <code>/rules cap=600 groups=4</code>.
 rules-from-next-round = This round is finished by the old rules; the change applies from the next.
 rules-or-type = Choose, or type
 rules-button-sheet = All as on the sheet
@@ -637,7 +670,7 @@ refusal-already-paid = This one is ticked off already.
 refusal-settlement-reopened = The room was opened again, so this settlement no longer counts.
 refusal-not-settled = The room is open anyway.
 refusal-newer-room = A newer room was opened here, so the old one stays settled.
-refusal-buying-off = This table doesn't buy (买庄); the opener or an admin can send /rules buy=123.
+refusal-buying-off = This table doesn't buy (买庄); the host or an admin can send /rules buy=123.
 refusal-already-bought = { $name } has bought already.
 refusal-round-begun = Round { $number } has a hand already; buying comes before the deal.
 
@@ -671,6 +704,9 @@ page-redo = Redo
 page-clear = Clear
 page-copy = Copy
 page-send = Record
+page-button-tap = Tap a hand
+page-button-change = Change this hand
+page-button-tap-it = Tap it
 page-stranger = You aren't in this room: you can calculate, but not record.
 page-round-closed = Round { $number } has closed, so this wasn't recorded; it is round { $next } now: press once more to record it there.
 page-room-settled = This room is settled: you can calculate, but not record.
@@ -776,6 +812,7 @@ copy-made = { $path } holds the database as it is now.
 copy-restored = { $database } is restored from { $path }.
 copy-in-the-way = { $path } is there already and won't be overwritten.
 copy-faulty = { $path } isn't restored, as not all in it is right:
+copy-damaged = { $path } is damaged and isn't restored; take an earlier backup.
 copy-failed = There is no copying: { $problem }
 
 # What a private chat is told that sent no hand and no command
@@ -785,10 +822,29 @@ command-meant = There is no such command. Did you mean { $command }?
 command-unknown = I don't know { $command }. /help shows what I do.
 private-not-a-hand =
     That isn't a hand that I can read. Write it like this:
-    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    <code>{ example-hand }</code>
 
 # Which of several hands is meant
 
 hand-without-colon = Is this the hand of { $name }? Then put a colon behind the name: /score { $name }: { $hand }
+did-you-mean = Did you mean this?
+claims-untrue = Not as written: { $claims }.
 declined-reading = Only the one who wrote this hand, or the opener, chooses here.
 reading-below-minimum = below the table's minimum
+
+# What a text claims of its hand
+
+claim-piaohu = Piaohu
+claim-qinghu = Qinghu
+claim-tazihu = Tazihu
+claim-weihu = not won
+claim-won = won
+claim-yazi = Yazi
+claim-bianzhang = Bianzhang
+claim-dandiao = Dandiao
+claim-menpiao = Menpiao
+claim-yihuqing = Yihuqing
+claim-no-xier = no Xier
+claim-not-qishou = Xier not all dealt
+claim-sanlong = Sanlong
+claim-shuanglong = Shuanglong

@@ -64,7 +64,12 @@ def score_total(score: Score, words: Words) -> str:
 def score_caption(score: Score, words: Words, name: str | None = None) -> str:
     """Total and kind, the notation to copy, the sum, the house rules used and what had no effect by them."""
     named = f"{escape(name)} · " if name else ""
-    notes = [score_sum(score, words), rules_note(score.rules, words), without_effect_note(score, words)]
+    notes = [
+        score_sum(score, words),
+        untrue_note(score, words),
+        rules_note(score.rules, words),
+        without_effect_note(score, words),
+    ]
     told = [escape(note) for note in notes if note]
     return "\n".join([f"{named}<b>{escape(score_total(score, words))}</b>", code(score.notation), *told])
 
@@ -89,6 +94,12 @@ def rules_note(rules: Rules, words: Words) -> str | None:
     """The house rules as a sentence, not escaped; None for those of the sheet."""
     text = str(rules)
     return words("rules-used", rules=text.replace(",", ", ")) if text else None
+
+
+def untrue_note(score: Score, words: Words) -> str | None:
+    """What was claimed of the hand and isn't so, as a sentence, not escaped; None if all is."""
+    claims = [words(f"claim-{key_of(claim)}") for claim in score.untrue_claims]
+    return words("claims-untrue", claims=words("list-separator").join(claims)) if claims else None
 
 
 def without_effect_note(score: Score, words: Words) -> str | None:

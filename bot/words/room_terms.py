@@ -23,8 +23,8 @@ class Terms:
 class TermsError(ValueError):
     """Terms that can't be read.
 
-    `code` is `not_understood`, `number_missing`, `number_alone`, `twice`, `not_cents` or `not_whole`; `part`
-    is the part of the `text` that is meant.
+    `code` is `not_understood`, `number_missing`, `number_alone`, `twice`, `not_cents`, `not_whole` or
+    `unclear_comma` (decimals or thousands); `part` is the part of the `text` that is meant.
     """
 
     def __init__(self, code: str, text: str, part: str) -> None:
@@ -48,12 +48,13 @@ _WORDS: Final[dict[str, FeeMode | str]] = {
 }
 """What each word is about; what is idle may be left out."""
 
+_IDLE_ENDS: Final = " \n。!~"
 _DIGITS: Final = {"两": "2", "二": "2", "三": "3", "四": "4"}
 _PART: Final = re.compile(
     r"[\s,、;]*(?:"
     rf"(?P<word>{'|'.join(re.escape(word) for word in sorted(_WORDS, key=len, reverse=True))})(?![a-z])"
-    rf"|(?P<number>\d{{1,9}}(?:\.\d{{1,9}})?(?![\d.])|[{''.join(_DIGITS)}](?=\s*[人位]))"
-    r"|(?P<unknown>[^\s,、;]+)"
+    rf"|(?P<number>\d{{1,9}}(?:[.,]\d{{1,9}})?(?![\d.]|,\d)|[{''.join(_DIGITS)}](?=\s*[人位]))"
+    r"|(?P<unknown>(?:[^\s,、;]|(?<=\d),(?=\d))+)"
     r"|(?P<end>\Z))"
 )
 
@@ -61,9 +62,10 @@ _PART: Final = re.compile(
 def read_terms(text: str) -> Terms:
     """Read terms such as `AA 30 stake 0.5 seats 3`; what isn't named keeps its default.
 
-    The parts come in any order, each word with its number beside it. Raises TermsError.
+    The parts come in any order, each word with its number beside it. A comma between digits is a decimal one,
+    the full-width comma of Chinese text never. Raises TermsError.
     """
-    folded = unicodedata.normalize("NFKC", text).lower()
+    folded = unicodedata.normalize("NFKC", text.replace("，", "、")).lower().strip(_IDLE_ENDS)
     parts = _parts(folded)
     values: dict[str, Any] = {}
     # words and numbers side by side can be paired in one way at most: the first with the second, and so on
@@ -102,13 +104,15 @@ def _pair(folded: str, first: re.Match[str], second: re.Match[str] | None) -> tu
 
 
 def _cents(folded: str, number: str) -> int:
-    whole, _, decimals = number.partition(".")
+    whole, _, decimals = number.replace(",", ".").partition(".")
+    if "," in number and len(decimals) == 3:
+        raise TermsError("unclear_comma", folded, number)
     if len(decimals) > 2:
         raise TermsError("not_cents", folded, number)
     return 100 * int(whole) + int(decimals.ljust(2, "0"))
 
 
 def _seats(folded: str, number: str) -> int:
-    if "." in number:
+    if not number.isalnum():
         raise TermsError("not_whole", folded, number)
     return int(_DIGITS.get(number, number))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.words import Words, key_of
-from bot.words.hands import rules_note, without_effect_note
+from bot.words.hands import rules_note, untrue_note, without_effect_note
 from scoring import Score
 from scoring.breakdown import Group
 from scoring.hand import GroupKind
@@ -23,7 +23,11 @@ Row = Sequence[str]
 def score_table(score: Score, words: Words) -> str:
     """Kind, notation, house rules, groups, items, multipliers and the total, a line each."""
     heading = f"{words(f'kind-{score.kind}')} · {words(f'mode-{score.mode}')}"
-    notes = [rules_note(score.rules, words), without_effect_note(score, words)]
+    notes = [
+        untrue_note(score, words),
+        rules_note(score.rules, words),
+        without_effect_note(score, words),
+    ]
     blocks = [
         [heading, score.notation, *(note for note in notes if note)],
         _aligned([_group_row(group, words) for group in score.groups]) + _loose_line(score, words),

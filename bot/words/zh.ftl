@@ -85,12 +85,24 @@ settlement-paid = 已付
 settlement-open = 未付
 settlement-even = 两清，谁也不欠谁
 
+statement-round = 局
+statement-own = 自己
+statement-others = 别家
+statement-net = 输赢
+
+evenings-title = 历次战绩 · 共 { $evenings } 场
+evenings-name = 玩家
+evenings-evenings = 场
+evenings-rounds = 局
+evenings-wins = 胡牌
+evenings-net = 输赢
+
 ## Hands that can't be scored
 
 error-at = 第 { $from }–{ $to } 字「{ $part }」：{ $sentence }
 error-at-one = 第 { $from } 字「{ $part }」：{ $sentence }
 
-error-empty = 没有写牌；例如：j5m 123456m55p [222s] +9p。
+error-empty = 没有写牌；例如：{ example-loser }。
 error-not-understood = 看不懂「{ $not_understood }」；牌写成 123m、55筒、红花 这样。
 error-unknown-letter = 没有「{ $unknown_letter }」这门牌；数字后面写 m 万、p 筒、s 条、z 红花千字白花、f 喜儿。
 error-digits-without-suit = 数字「{ $digits_without_suit }」后面缺一门；写 m 万、p 筒、s 条、z 红花千字白花 或 f 喜儿。
@@ -111,7 +123,7 @@ error-mixed-set = 亮出的一组必须是同一张牌，例如 [555m]。
 error-run-laid-down = 顺子不能亮出来（没有吃）；把这三张写在手牌里。
 error-xier-in-set = 喜儿不能成组亮出；写在手牌里，例如 1f 或 x2。
 error-xier-count = 喜儿只有五张，这里写了 { $count } 张；写 x1 到 x5。
-error-two-winning-tiles = 胡的牌只能有一张；留一个 +5p（点炮）或 *5p（自摸）。
+error-two-winning-tiles = 胡的牌只能有一张；留一个：胡五筒（+5p）或 自摸五筒（*5p）。
 error-unnamed-indicator = 翻出的喜儿要写明是哪一张：1f 福、2f 禄、3f 寿、4f 喜、5f 财。
 error-unclear = 可以有几种读法：{ $readings }；请写成其中一种。
 error-too-unclear = 到这里读法太多了；词和它的牌连着写，各部分之间空一格。
@@ -129,7 +141,7 @@ error-times-set = 括号里的一组不能用 × 翻倍；每组写一遍。
 error-name-without-colon = 开头的「{ $name }」不是牌；如果是人名，后面加冒号，例如 { $name }：j5m 123m。
 error-too-long = 写了 { $length } 个字，比任何一手牌都长；最多 { $limit } 个字。
 
-error-no-indicator = 没有写将牌；单将写 j5m，双将写 j5m7p，或者先用 /jiang 5m7p 设定本局的将牌。
+error-no-indicator = 没有写将牌；单将写 将五万（j5m），双将写 将五万七筒（j5m7p），或者先用 /jiang 五万七筒 设定本局的将牌。
 error-too-many-indicators = 写了 { $count } 张将牌；单将一张，双将两张（将牌后面要空一格）。
 error-xier-not-in-deck = 这桌不用喜儿，手牌和将牌里都不能有喜儿。
 error-xier-twice = 喜儿每样只有一张，{ $tile }写了两次。
@@ -149,8 +161,8 @@ error-idle-winning-xier = { $wild ->
 }
 error-two-first-hand-flags = 天胡、地胡、天听只能有一个。
 error-tianhu-with-winning-tile = 天胡是起手胡牌，没有胡的那张；去掉它，或去掉天胡（th）。
-error-flag-without-win = { $flag }是胡牌才有的，这手牌没有胡；用 +5p 或 *5p 标出胡的牌。
-error-flag-with-discard = { $flag }必须是自摸；把胡的牌写成 *5p 这样。
+error-flag-without-win = { $flag }是胡牌才有的，这手牌没有胡；用 胡五筒（+5p）或 自摸五筒（*5p）标出胡的牌。
+error-flag-with-discard = { $flag }必须是自摸；把胡的牌写成 自摸五筒（*5p）这样。
 error-gangkai-without-kong = 杠开要有杠或四张的撂龙（更小的撂龙不补牌）。
 error-haidi-with-first-hand = 海底是最后一张，不会和天胡、地胡一起。
 error-exposed-with-first-hand = { $flag }的牌不会有{ $kind }（{ $tile }）。
@@ -159,7 +171,7 @@ error-too-few-tiles = { $xier ->
     [0] 有 { $count } 张牌（每组亮出的算三张），应为 { $needed } 张，还缺 { $missing } 张。
    *[other] 有 { $count } 张牌（每组亮出的算三张）和 { $xier } 张喜儿，应为 { $needed } 张，还缺 { $missing } 张。
 }
-error-winning-tile-unmarked = { $count } 张已是一手完整的牌，但没有标出胡的那张；写成 +5p（点炮）或 *5p（自摸）。
+error-winning-tile-unmarked = { $count } 张已是一手完整的牌，但没有标出胡的那张；别人打的写 胡五筒（+5p），摸来的写 自摸五筒（*5p）。
 error-unsplittable = { $xier ->
     [0] { $count } 张牌拆不成 { $groups } 组和一对，最接近的拆法还多出 { $left }
    *[other] { $count } 张牌加上 { $xier } 张喜儿，拆不成 { $groups } 组和一对，最接近的拆法还多出 { $left }
@@ -183,11 +195,15 @@ rules-minimum-above-cap = 起胡 { $value } 比封顶还高；可以是：{ $all
 
 ## Conversation
 
+example-hand = 将五万七筒 一二三筒 四五六万 七八九万 四六条 一对九条 一对红花 寿 碰五筒 撂龙二条 自摸五条
+example-hand-otherwise = j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s
+example-loser = 将五万七筒 碰红花 三张白花 文钱 福
+
 start-greeting =
     我给南通长牌算胡数、记一晚上的账，最后告诉大家谁该给谁多少钱。
 
-    发一手牌给我，我回复牌面图片和算法：
-    <code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
+    把一手牌发给我，怎么说就怎么写，我回复牌面图片和算法：
+    <code>{ example-hand }</code>
 
     /help 说明牌的写法和其他功能。
 start-add = 加到群里
@@ -202,32 +218,34 @@ welcome =
 
 help-start =
     <b>发一手牌</b>，我回复牌面图片和算法。在群里前面加上 /score：
-    <code>/score j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
-    <code>/score 小明: j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code> 替别人算
+    <code>/score { example-hand }</code>
+    没胡的人只写有胡数的牌，前面写上名字就是替别人算：
+    <code>/score 小明: { example-loser }</code>
 
     改了消息，我会重新算。用 /score 回复一条写着牌的消息，我就算那手牌。
     在任何聊天里输入 <code>@{ $bot }</code> 和一手牌，也能查胡数。
 help-notation =
-    <b>牌的写法</b>（空格可有可无，中文写法也行）
+    <b>牌的写法</b>：怎么说就怎么写，空格可有可无；括号里是短写法。
 
-    手牌：<code>123m 55p 9s</code>，m 万，p 筒，s 条
-    <code>1z</code> 红花，<code>2z</code> 千字，<code>3z</code> 白花
-    喜儿：<code>135f</code> 按名（福禄寿喜财），<code>x3</code> 任意三张
-    碰 <code>[555m]</code>，明杠 <code>[5555m]</code>，暗杠 <code>(5555m)</code>
-    撂龙 <code>{"{"}5555m{"}"}</code>
-    胡的牌：<code>+5p</code> 别人打的，<code>*5p</code> 自摸
-    将牌：<code>j5m</code> 单将，<code>j5m7p</code> 双将
-    其他：<code>gk</code> 杠开，<code>hd</code> 海底，<code>th</code> 天胡，<code>dh</code> 地胡，<code>tt</code> 天听，<code>qs</code> 起手
+    手牌：<b>一二三万</b>、<b>55筒</b>、<b>九条</b>、<b>红花</b>、<b>千字</b>、<b>白花</b>（<b>123m 55p 9s 1z 2z 3z</b>）
+    几张：<b>一对红花</b>、<b>三张白花</b>、<b>文钱</b>（<b>11z 333z 123p</b>）
+    喜儿：<b>福禄寿喜财</b>、不论哪三张 <b>三喜</b>（<b>12345f</b>、<b>x3</b>）
+    <b>碰五筒</b>（<b>[555p]</b>）、<b>明杠五筒</b>（<b>[5555p]</b>）、<b>暗杠五筒</b>（<b>(5555p)</b>）
+    <b>撂龙五筒</b>（<b>{"{"}5555p{"}"}</b>）
+    胡的牌：别人打的 <b>胡五筒</b>（<b>+5p</b>），摸来的 <b>自摸五筒</b>（<b>*5p</b>）
+    将牌：单将 <b>将五万</b>（<b>j5m</b>），双将 <b>将五万七筒</b>（<b>j5m7p</b>）
+    其他：<b>杠开</b>、<b>海底</b>、<b>天胡</b>、<b>地胡</b>、<b>天听</b>、<b>起手</b>（<b>gk hd th dh tt qs</b>）
 
-    例如：<code>j5m7p 123p 456m 789m 46s 99s 11z 3f [555p] {"{"}2222s{"}"} *5s</code>
-    中文写法：<code>将5万7筒 一二三筒 四五六万 碰5筒 撂龙2条 自摸5条</code>
+    胡了的：<code>{ example-hand }</code>
+    短写：<code>{ example-hand-otherwise }</code>
+    没胡的，只写有胡数的牌：<code>{ example-loser }</code>
 help-room =
-    <b>房间记一晚上的账</b>
+    <b>房间记一晚上的账</b>（名字和条件都可以用中文写）
 
-    <code>/room AA 30 stake 0.5 seats 3</code> 开房间（付费：房主、AA、大赢家）
+    <code>/room AA 30元 每胡 0.5 3人</code> 开房间；付费也可以是 房主 或 大赢家
     /join 加入，/leave 离开；<code>/add 奶奶</code> 加一位客人，<code>/leave 奶奶</code> 移出客人
-    <code>/jiang 5m7p</code> 设定本局的将牌
-    <code>/score 牌</code> 是你本局的牌；每家都有了，这一局就结束
+    <code>/jiang 五万七筒</code> 设定本局的将牌
+    <code>/score 碰红花 三张白花 文钱 福</code> 是你本局的牌；每家都有了，这一局就结束
     <code>/round 小明 120 小红 40 小刚 30</code> 直接按胡数记一局；名字照在座的写，里面有空格也行
     /buy 买庄（规则里开了才有）
     /tally 看总账，/history 看各局，/undo 撤销最后一局
@@ -241,12 +259,13 @@ help-settling =
 help-rules =
     <b>本桌规则</b>
 
-    /rules 查看；房主或管理员可以用按钮修改，或者写 <code>/rules groups=4 cap=600</code>
-    <code>groups</code> 7 组（23 张）或 4 组（14 张）
-    <code>xier</code> 有没有喜儿，<code>wild</code> 喜儿能不能当百搭
-    <code>minimum</code> 起胡，<code>cap</code> 封顶，单位是胡
-    <code>ron_triplet</code> <code>xier_indicator</code> <code>elder_group</code> <code>follow</code> <code>buy</code> 是各桌不同的算法
-    修改从下一局起生效。
+    /rules 查看；房主或管理员可以用按钮修改，也可以写：
+    <code>/rules 封顶 600</code>，<code>/rules 喜儿 关</code>，<code>/rules 张数 14</code>
+    整套照邻近的打法：<code>/rules 海门</code>，<code>/rules 如皋</code>；回到牌谱：<code>/rules 南通</code>
+    <b>起胡</b>：不到这个数不能胡；<b>封顶</b>：最多算这么多
+    <b>百搭</b>：喜儿能不能当别的牌；<b>买庄</b>：发牌前加倍
+    <code>/rules 局数 9</code>：打满 9 局提醒结算；<code>/rules 字号 大</code>：图片上的字大一号
+    算胡数的改动从下一局起生效。
 help-button-start = 帮助
 help-button-notation = 牌的写法
 help-button-room = 房间
@@ -268,9 +287,9 @@ edit-picture-before = 图片是修改前的那手牌。
 
 inline-help = 牌怎么写
 inline-empty = 输入一手牌
-inline-empty-hint = 例如 j5m 123m 55p *5p：将牌、手牌、胡的那张
+inline-empty-hint = 例如：{ example-loser }
 inline-tiles = 已有 { $count } 张，共 { $needed } 张
-inline-tiles-hint = 接着输入；胡的牌写 +5p（别人打的）或 *5p（自摸）
+inline-tiles-hint = 接着输入；胡的牌写 胡五筒（别人打的）或 自摸五筒
 inline-unclear = 还不是一手牌
 inline-indicators = 加上将牌
 inline-indicators-hint = 在后面接着写 j5m（单将）或 j5m7p（双将）。
@@ -307,16 +326,25 @@ command-help = 牌的写法和其他功能
 
 declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
 failure-not-recorded = 没有记录：数据库暂时写不进去，请再试一次。
+failure-damaged = 数据库已损坏：请运行机器人的人用最近的备份恢复。
 failure-too-much = 消息太多了：在我处理完之前，后面的会被忽略。
 failure-unexpected = 出了点问题，这一条没处理好；已经记进日志。
 
 ## Starting the bot
 
 run-sandbox = 试用聊天：{ $url }
+run-sandbox-anew = 试用聊天每次启动都从头开始，上次的聊天不保留。
 run-get-token = 要在 Telegram 里用，请向 @BotFather 要一个令牌，再用 BOT_TOKEN=令牌 启动（写在 .env 里也行）。
+run-ready = { $name }（{ $bot }）可以用了：{ $link }
+run-inline-on = 行内查询：已打开，在任何聊天里输入 { $bot } 就能查胡数。
+run-inline-off = 行内查询：没有打开。要在任何聊天里查胡数，到 @BotFather 发 /setinline，选 { $bot }，随便写一句提示。
+run-privacy-off = 群里的隐私模式：已关闭，直接发一手牌就能算。
+run-privacy-on = 群里的隐私模式：开着，群里只收得到命令和回复。要让大家不加命令直接发牌，到 @BotFather 发 /setprivacy，选 { $bot }，再按 Disable，然后把它移出群重新加入；或者在群里设它为管理员。
 run-database-newer = { $path } 是本程序更新的版本写的。
 run-database-foreign = { $path } 是别的程序的数据库。
 run-database-not-sqlite = { $path } 不是 SQLite 数据库。
+run-database-in-use = 已经有一个进程在用 { $path } 运行机器人；请先停掉它，或者把 DATABASE_PATH 设成别的文件。
+run-database-damaged = { $path } 已损坏；请把它连同旁边的 -wal、-shm 文件移开，再用最近的备份恢复：changpai restore 备份文件
 run-database-failed = { $path } 无法使用：{ $problem }
 run-bad-token = Telegram 不认识这个 BOT_TOKEN；正确的令牌在 @BotFather 那里。
 run-address = { $address } 无法监听：{ $problem }。请把 { $setting } 改成别的地址（环境变量或 .env 里），或者先关掉占用它的程序。
@@ -337,8 +365,8 @@ room-seats = { $seats } 人
 room-present = 在座：{ $names }
 room-opened = <b>开房了</b>
 room-opened-hint =
-    按下面的按钮或发 /join 加入；没有 Telegram 的人用 <code>/add 名字</code> 加。
-    打完一局，各家发 <code>/score 牌</code>，或者用 /round 一次记完。
+    按下面的按钮或发 /join 加入；没有 Telegram 的人用 <code>/add 奶奶</code> 这样加。
+    打完一局，各家发 /score 加自己的牌，或者用 /round 一次记完。
 room-already-open = <b>这里已经开着一个房间</b>，打了 { $rounds } 局：
 room-settle-or-keep = 先结算再开新的，还是接着打？
 room-offer = <b>开房间</b>：选付费方式、房费、每胡多少钱、几个人，再按「开房」。
@@ -361,9 +389,9 @@ terms-number-missing = 「{ $part }」旁边缺一个数。
 terms-number-alone = { $part } 是什么？房费旁边写 房主、AA 或 大赢家，每胡的钱旁边写 stake，人数旁边写 seats。
 terms-twice = 「{ $part }」那一项写了两次。
 terms-not-cents = { $part } 不行：钱最多两位小数。
+terms-unclear-comma = { $part } 是小数还是千位？请写成 1.2 或者 1200 的样子。
 terms-not-whole = { $part } 不行：人数是整数。
-terms-example = 例如：/room AA 30 stake 0.5 seats 3
-
+terms-example = 例如：/room AA 30元 每胡 0.5 3人
 member-joined = <b>{ $name }</b> 加入了
 guest-added = 客人 <b>{ $name }</b> 来了
 member-left = <b>{ $name }</b> 离开了。
@@ -372,10 +400,10 @@ member-unknown = 房间里没有「{ $name }」；在座的是：{ $names }。
 guest-without-name = 请写上名字：/add 奶奶
 
 declined-not-a-member = 你不在这个房间里；先发 /join 加入。
-declined-records-for-other = { $name } 的牌要由本人或房主来记。
-declined-leaves-for-other = { $name } 要由本人或房主来移出。
-declined-not-the-opener = 只有房主能重新打开房间。
-declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销。
+declined-records-for-other = { $name } 的牌要由本人或房主来记（群管理员也行）。
+declined-leaves-for-other = { $name } 要由本人或房主来移出（群管理员也行）。
+declined-reopen = 只有房主能重新打开房间（群管理员也行）。
+declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销（群管理员也行）。
 declined-settle = 只有房主或群管理员能确认结算。
 declined-paid = 这一笔要由 { $payer } 或 { $payee } 来勾。
 declined-rules = 只有房主或群管理员能改规则。
@@ -402,12 +430,11 @@ round-hu-missing = { $name } 后面缺胡数。
 round-hu-negative = { $name } 的 { $part } 不行：胡数不能是负数。
 round-hu-not-whole = { $name } 的 { $part } 不行：胡数是整数。
 
-indicators-none = 还没有设将牌。单将写 <code>/jiang 5m</code>，双将写 <code>/jiang 5m7p</code>。
+indicators-none = 还没有设将牌。单将写 <code>/jiang 五万</code>，双将写 <code>/jiang 五万七筒</code>。
 indicators-set = { $mode }：<b>{ $names }</b> { $written }
 indicators-stand = 将牌恢复为 { $written }
 indicators-too-late = 本局已有 { $count } 手牌，仍按原来的将算；要按新的算，请重新发。
-indicators-example = 例如：/jiang 5m，/jiang 5m7p，/jiang 5万7筒
-
+indicators-example = 例如：/jiang 五万，/jiang 五万七筒，/jiang 5m7p
 buy-bought = <b>{ $name }</b> 买庄
 buy-again = { $names } 的买庄也一起撤销了：重记之前要再发 /buy。
 
@@ -447,7 +474,7 @@ export-caption = 各局记录，共 { $rounds } 局有效
 rules-heading = <b>本桌规则</b>
 rules-all-of-sheet = 全部照牌谱。
 rules-rest-of-sheet = 其余照牌谱。
-rules-how-to-set = 房主或群管理员按按钮改，或者写 <code>/rules cap=600 groups=4</code>。
+rules-how-to-set = 房主或群管理员按按钮改，或者写 <code>/rules 封顶 600</code>、<code>/rules 喜儿 关</code>、<code>/rules 如皋</code>。
 rules-from-next-round = 这一局照原来的规则打完，改动从下一局起。
 rules-or-type = 按按钮选，或者写
 rules-button-sheet = 全部照牌谱
@@ -579,7 +606,7 @@ refusal-already-paid = 这一笔已经勾过了。
 refusal-settlement-reopened = 房间又打开了，这次结算不算了。
 refusal-not-settled = 房间本来就开着。
 refusal-newer-room = 已经开了新的房间，旧的不能再打开。
-refusal-buying-off = 这桌不买庄；要买，房主或管理员先发 /rules buy=123。
+refusal-buying-off = 这桌不买庄；要买，房主或管理员先发 /rules 买庄 123。
 refusal-already-bought = { $name } 已经买了。
 refusal-round-begun = 第 { $number } 局已经有牌了，买庄要在发牌之前。
 
@@ -613,6 +640,9 @@ page-redo = 重做
 page-clear = 清空
 page-copy = 复制
 page-send = 记牌
+page-button-tap = 点牌
+page-button-change = 改这手牌
+page-button-tap-it = 点着改
 page-stranger = 你不在这个房间里：可以算牌，不能记。
 page-round-closed = 第 { $number } 局已经结束，没有记；现在是第 { $next } 局，要记进这一局就再按一次。
 page-room-settled = 这个房间已经结算：可以算牌，不能记。
@@ -718,6 +748,7 @@ copy-made = 数据库现在的内容已存入 { $path }。
 copy-restored = 已从 { $path } 恢复 { $database }。
 copy-in-the-way = { $path } 已经存在，不会覆盖。
 copy-faulty = { $path } 没有恢复，因为其中有不对的地方：
+copy-damaged = { $path } 已损坏，没有恢复；请换更早的备份。
 copy-failed = 无法复制：{ $problem }
 
 # 私聊里既不是牌也不是命令时
@@ -727,10 +758,29 @@ command-meant = 没有这个命令。是不是 { $command }？
 command-unknown = 没有 { $command } 这个命令。/help 里有全部用法。
 private-not-a-hand =
     这不像一手牌，我没看懂。可以这样写：
-    <code>将五万七筒 123筒 456万 789万 46条 99条 红花红花 寿 碰5筒 撂龙2条 自摸5条</code>
+    <code>{ example-hand }</code>
 
 # 一句话有几种读法时
 
 hand-without-colon = 这是 { $name } 的牌吗？名字后面要加冒号：/score { $name }：{ $hand }
+did-you-mean = 是不是想写：
+claims-untrue = 和写的不一样：{ $claims }不成立。
 declined-reading = 这手牌由写的人或房主来选。
 reading-below-minimum = 不够起胡
+
+# 写牌的人说的
+
+claim-piaohu = 飘胡
+claim-qinghu = 清胡
+claim-tazihu = 塌子胡
+claim-weihu = 未胡牌
+claim-won = 成胡
+claim-yazi = 丫子
+claim-bianzhang = 边张
+claim-dandiao = 单吊
+claim-menpiao = 闷飘
+claim-yihuqing = 一胡清儿
+claim-no-xier = 零喜儿
+claim-not-qishou = 后手
+claim-sanlong = 三龙齐会
+claim-shuanglong = 双龙聚会

@@ -8,9 +8,12 @@
 Messages are dicts as in the Bot API. Every wait is for something to happen, with a generous limit.
 """
 
+import contextlib
 import io
 import os
+import random
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -380,6 +383,18 @@ class BotProcess:
             "DATABASE_PATH": str(self.database),
             **self.settings,
         }
+
+
+def free_address() -> str:
+    """An address on this computer that nothing listens at yet, for a process that is about to.
+
+    It is below the ports that the system gives away by itself, since it might give this one away meanwhile.
+    """
+    while True:
+        port = random.randrange(10_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return f"127.0.0.1:{port}"
 
 
 def text_of(message: Json) -> str:

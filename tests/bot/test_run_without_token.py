@@ -45,6 +45,16 @@ def test_the_sandbox_page_is_served_until_sigterm(tmp_path: Path) -> None:
     assert (tmp_path / "data" / "changpai.db").exists()
 
 
+def test_the_sandbox_needs_no_proxy(tmp_path: Path) -> None:
+    nowhere = "http://127.0.0.1:9"
+    settings = {"HTTP_PROXY": nowhere, "http_proxy": nowhere, "PROXY_URL": nowhere}
+    with running(tmp_path, SANDBOX_ADDRESS="127.0.0.1:0", **settings) as process:
+        assert process.stdout is not None
+        assert "http://127.0.0.1:" in process.stdout.readline()
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(20) == 0
+
+
 @pytest.mark.parametrize(
     ("language", "part"), [("zh_CN.UTF-8", "不是 SQLite"), ("en_US.UTF-8", "is not a SQLite")]
 )
@@ -65,7 +75,7 @@ def test_an_address_in_use_is_named(tmp_path: Path) -> None:
         with running(tmp_path, SANDBOX_ADDRESS=address) as process:
             _, said = process.communicate(timeout=20)
     assert process.returncode == 1
-    assert "in use" in said
+    assert f"can't listen at {address}: Address already in use. Set SANDBOX_ADDRESS to another" in said
     assert "Traceback" not in said
 
 

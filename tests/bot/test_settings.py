@@ -59,6 +59,19 @@ def test_the_level_may_be_written_small_and_the_api_with_a_slash(monkeypatch: py
         ("WEBHOOK_ADDRESS", "localhost:http"),
         ("WEBHOOK_SECRET", "with a space"),
         ("PHOTO_CACHE_CHAT_ID", "@channel"),
+        ("BOT_API_URL", "api.telegram.org"),
+        ("BOT_API_URL", "htps://api.telegram.org"),
+        ("BOT_API_URL", "https:/api.telegram.org"),
+        ("BOT_API_URL", "https://"),
+        ("BOT_API_URL", "http://127.0.0.1:99999"),
+        ("BOT_API_URL", "http://127.0.0.1:port"),
+        ("BOT_API_URL", "http://[::1"),
+        ("BOT_API_URL", "https://api.telegram.org/?x=1"),
+        ("BOT_API_URL", "https://api. telegram.org"),
+        ("WEBHOOK_URL", "bot.example.org"),
+        ("PROXY_URL", "127.0.0.1:1080"),
+        ("PROXY_URL", "socks4://127.0.0.1:1080"),
+        ("PROXY_URL", "http://127.0.0.1:1080/path"),
     ],
 )
 def test_a_value_that_can_not_be_is_refused(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
@@ -72,3 +85,15 @@ def test_a_secret_that_can_not_be_is_not_shown(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(SettingsError) as refused:
         read_settings()
     assert "a secret?" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "url", ["ftp://anna:pass-word@host:1", "http://anna:pass-word@host:x", "http://anna:pass#word@host:1"]
+)
+def test_a_proxy_that_can_not_be_is_named_without_its_password(
+    monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
+    monkeypatch.setenv("PROXY_URL", url)
+    with pytest.raises(SettingsError, match="PROXY_URL") as refused:
+        read_settings()
+    assert "pass" not in str(refused.value).replace("password", "")

@@ -6,8 +6,9 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
-from scoring import Hand
+from scoring import Hand, Rules
 from scoring.hand import Flag, GroupKind, LaidSet, Win
+from scoring.option_table import OPTIONS
 from scoring.tiles import ANY_XIER, COPIES, ELDERS, PLAYABLE, RANKS, WENQIAN_START, XIER, Tile
 
 LAID_KINDS = (GroupKind.PUNG, GroupKind.OPEN_KONG, GroupKind.CONCEALED_KONG, GroupKind.DRAGON)
@@ -130,3 +131,17 @@ def unwon_hands(draw: st.DrawFn) -> Hand:
     named = [tile for tile in XIER if tile not in shown]
     xier = draw(st.lists(st.sampled_from(named), unique=True))
     return Hand(shown, tuple(sorted(tiles)), tuple(sorted(xier)), _in_order(laid))
+
+
+CHOSEN_ELSEWHERE = ("groups", "xier", "wild", "minimum", "cap")
+
+
+@st.composite
+def rules_of_tables(draw: st.DrawFn, groups: int) -> Rules:
+    """What changes how a hand that wins is scored."""
+    values = {
+        option.name: draw(st.sampled_from(list((option.values or {}).values())))
+        for option in OPTIONS
+        if option.scores and option.name not in CHOSEN_ELSEWHERE
+    }
+    return Rules(groups=groups, **values)

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from brute_force import best_total
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from random_hands import winning_hands
+from random_hands import rules_of_tables, winning_hands
 
 from scoring import Hand, Rules, score_hand
-from scoring.option_table import OPTIONS
+
+pytestmark = pytest.mark.slow
 
 SLOW = settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-
-CHOSEN_ELSEWHERE = ("groups", "xier", "wild", "minimum", "cap")
-
-
-@st.composite
-def rules_of_tables(draw: st.DrawFn, groups: int) -> Rules:
-    """What changes how a hand that wins is scored."""
-    values = {
-        option.name: draw(st.sampled_from(list((option.values or {}).values())))
-        for option in OPTIONS
-        if option.scores and option.name not in CHOSEN_ELSEWHERE
-    }
-    return Rules(groups=groups, **values)
 
 
 @SLOW

@@ -30,6 +30,18 @@ def test_aa_gives_left_over_cents_to_the_highest_totals_then_in_seat_order() -> 
     assert settle(totals, "A", FeeMode.AA, 1002, 1).shares == {"A": 250, "B": 251, "C": 251, "D": 250}
 
 
+def test_aa_is_borne_by_those_who_have_played_and_by_all_if_nobody_has() -> None:
+    totals = {"A": 0, "B": 10, "C": -10, "D": 0}
+    assert settle(totals, "D", FeeMode.AA, 1001, 1, played="ABC").shares == {
+        "A": 334,
+        "B": 334,
+        "C": 333,
+        "D": 0,
+    }
+    nobody = settle(dict.fromkeys("ABC", 0), "A", FeeMode.AA, 1000, 1, played="")
+    assert nobody.shares == {"A": 334, "B": 333, "C": 333}
+
+
 def test_the_winner_owes_the_fee_to_the_opener() -> None:
     settlement = settle({"A": -100, "B": 300, "C": -200}, "A", FeeMode.WINNER, 2000, stake_cents=10)
     assert settlement.shares == {"A": 0, "B": 2000, "C": 0}

@@ -8,7 +8,6 @@ from random_hands import unwon_hands, winning_hands
 from scored import items, multipliers, scored
 
 from scoring import Hand, HandError, score_hand
-from scoring.readings import Place
 from scoring.total import Facts, HandKind, Item, add_up
 
 
@@ -38,8 +37,8 @@ def test_wenqian(runs: int, hu: int) -> None:
 
 
 def test_more_than_four_wenqian_count_as_four() -> None:
-    facts = Facts(0, 5, 10, Place.IN_A_RUN, False, HandKind.QINGHU, False, False, 1, 4, frozenset())
-    assert Item("wenqian", 200) in add_up(facts).items
+    facts = Facts(10, False, HandKind.QINGHU, False, False, 1, 4, frozenset())
+    assert Item("wenqian", 200) in add_up(facts, raw=0, wenqian=5).items
 
 
 @pytest.mark.parametrize(

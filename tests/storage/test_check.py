@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 from evening import LOST, NOTHING, WON, Evening
 
-from storage import Place, rounds
+from storage import Place, merging, rooms, rounds
 from storage.check import check
 from storage.records import Finding, NumberLine
 
 
 @pytest.fixture
 def ledger(tmp_path: Path) -> Iterator[Evening]:
-    """A settled room: a round by hand, one by numbers that was fixed, one struck out, one that is open again."""
+    """A settled room: a round by hand, one by numbers that was fixed, one struck out, one open again, a merged guest."""
     evening = Evening(tmp_path / "changpai.db", Place(-100))
     evening.open_room("ABC", fee_cents=1000)
     evening.hand("A", WON)
@@ -26,6 +26,9 @@ def ledger(tmp_path: Path) -> Iterator[Evening]:
     evening.numbers(A=5, B=0, C=0)
     evening.show("5m7p")
     evening.undo()
+    rooms.join(evening.db, evening.action(4), evening.room.id, "D")
+    guest = rooms.add_guest(evening.db, evening.action(), evening.room.id, "G")
+    merging.merge(evening.db, evening.action(), guest.id, 4)
     evening.settle()
     assert check(evening.db) == []
     yield evening
@@ -76,6 +79,10 @@ def ledger(tmp_path: Path) -> Iterator[Evening]:
         ),
         ("UPDATE payments SET cents = cents + 1 WHERE id = 1", {"payments_differ"}),
         ("DELETE FROM payments WHERE id = 1", {"payments_differ"}),
+        ("UPDATE settlement_lines SET played = 0 WHERE member_id = 1", {"line_differs"}),
+        ("UPDATE rooms SET host_id = 77", {"host_unknown"}),
+        ("UPDATE members SET user_id = NULL WHERE id = 4", {"guest_not_merged"}),
+        ("UPDATE members SET present = 1, name_key = 'x' WHERE id = 5", {"guest_not_merged"}),
         ("UPDATE entries SET member_id = 77 WHERE id = 1", {"missing_row"}),
     ],
 )

@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 from evening import LOST, WON, Evening
 
+from scoring.notation import LONGEST_TEXT
 from storage import StoreFailure, open_database, outbox, rooms
 from storage.check import check
+from storage.health import MOST_BYTES, write_probe
 
 PROCESSES = multiprocessing.get_context("fork")
 
@@ -64,6 +66,59 @@ def test_a_file_that_cannot_grow_leaves_no_half_round(evening: Evening) -> None:
     assert check(evening.db) == []
     evening.hand("B", LOST, evening.action(key="a key that the other process hasn't used"))
     assert evening.totals() == {"A": 30, "B": -30}
+
+
+def health_on_a_nearly_full_disk(path: Path, evening: Evening) -> None:
+    """Find no room for a round, by the health and by a round, where 8 KiB are left for the log."""
+    evening.restart()
+    # what is left of the log's file from before needs no more room
+    evening.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    evening.numbers(A=10, B=0)
+    log = path.with_name(f"{path.name}-wal")
+    limit = log.stat().st_size + 8192
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, before[1]))
+    with pytest.raises(StoreFailure):
+        write_probe(evening.db)
+    with pytest.raises(StoreFailure):
+        evening.numbers(A=10, B=0)
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    write_probe(evening.db)
+    os._exit(0)
+
+
+def test_the_health_is_that_of_recording_a_round(evening: Evening) -> None:
+    """design, section 4: `/healthz` is about recording rounds."""
+    evening.open_room("AB", seats=2)
+    evening.db.close()
+    writer = PROCESSES.Process(target=health_on_a_nearly_full_disk, args=(evening.path, evening))
+    writer.start()
+    writer.join()
+    assert writer.exitcode == 0
+    evening.restart()
+    assert evening.totals() == {"A": 10, "B": -10}
+
+
+def test_looking_at_the_health_leaves_nothing_behind(evening: Evening) -> None:
+    evening.open_room("AB", seats=2)
+    evening.numbers(A=10, B=0)
+    before = [*evening.db.conn.iterdump()]
+    [pages] = evening.db.execute("PRAGMA page_count")
+    for _ in range(3):
+        write_probe(evening.db)
+    assert [*evening.db.conn.iterdump()] == before
+    assert [*evening.db.execute("PRAGMA page_count")] == [pages]
+    evening.numbers(A=10, B=0)
+
+
+def test_no_round_takes_more_room_than_the_health_asks_for(evening: Evening) -> None:
+    """Four hands with the longest texts, and a log that begins anew."""
+    evening.open_room("ABCD", seats=4)
+    log = evening.path.with_name(f"{evening.path.name}-wal")
+    evening.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    for name, hand in zip("ABCD", (WON, LOST, LOST, LOST), strict=True):
+        evening.hand(name, hand + " " * (LONGEST_TEXT - len(hand)))
+    assert log.stat().st_size < MOST_BYTES
 
 
 def hold(path: Path, holding: Event, let_go: Event) -> None:

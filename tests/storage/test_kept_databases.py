@@ -10,7 +10,6 @@ from keep_database import DATABASES
 from scoring import Rules, TableOptions
 from storage import Place, chats, history, open_database, outbox, rooms, schema, settlements
 from storage.check import check
-from storage.records import ChatSettings
 
 KEPT = sorted(DATABASES.glob("*.db"))
 
@@ -40,7 +39,12 @@ def test_what_was_played_is_there(path: Path) -> None:
     states = [each.state for each in reversed(history.page(db, first.id))]
     assert (first.settled, first.rounds, names) == (True, 3, ["A", "B", "客人"])
     assert states == ["counted", "counted", "undone", "counted"]
-    assert chats.settings(db, -100) == ChatSettings("en", Rules(cap=600), TableOptions(buy="123"))
+    settings = chats.settings(db, -100)
+    assert (settings.language, settings.rules, settings.table) == (
+        "en",
+        Rules(cap=600),
+        TableOptions(buy="123"),
+    )
     settled = settlements.last_settled(db, first.id)
     assert settled
     assert not settled.reopened

@@ -9,10 +9,13 @@ import signal
 import time
 from pathlib import Path
 
+import pytest
 from evening import Evening
 
 from storage import Action, Place, history, outbox, rounds
 from storage.check import check
+
+pytestmark = pytest.mark.slow
 
 ROUNDS = 200
 KILLS = 30

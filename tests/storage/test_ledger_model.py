@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from evening import Evening
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -15,9 +16,11 @@ from ledger_model import HANDS, NAMES, Line, Refused, Room, hand
 
 from scoring import score_text
 from scoring.settlement import FeeMode, settle
-from storage import Place, Refusal, history, rounds, settlements
+from storage import Place, Refusal, history, payments, rounds, settlements
 from storage.check import check
 from storage.records import HandLine, NumberLine
+
+pytestmark = pytest.mark.slow
 
 PLACE = Place(-100)
 FEE, STAKE = 900, 10
@@ -165,7 +168,7 @@ class Ledger(RuleBasedStateMachine):
         last = settlements.last_settled(self.evening.db, self.room_id)
         assert last
         for payment in last.payments[:1]:
-            settlements.mark_paid(self.evening.db, self.evening.action(), payment.id)
+            payments.mark_paid(self.evening.db, self.evening.action(), payment.id)
         settlements.reopen(self.evening.db, self.evening.action(), self.room_id)
         self.settled = False
 

@@ -4,7 +4,7 @@ import pytest
 from evening import Evening
 
 from scoring.settlement import FeeMode, Transfer
-from storage import Code, Place, Refusal, rooms, settlements
+from storage import Code, Place, Refusal, payments, rooms, settlements
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def settled_evening(evening: Evening) -> Evening:
     return evening
 
 
-def payments(evening: Evening) -> dict[str, int]:
+def payment_ids(evening: Evening) -> dict[str, int]:
     settled = settlements.last_settled(evening.db, evening.room.id)
     assert settled
     return {rooms.member(evening.db, one.payer_id).name: one.id for one in settled.payments}
@@ -23,7 +23,7 @@ def payments(evening: Evening) -> dict[str, int]:
 
 def test_a_payment_is_ticked_by_whoever_says_so(settled_evening: Evening) -> None:
     evening = settled_evening
-    ticked = settlements.mark_paid(evening.db, evening.action(2), payments(evening)["B"])
+    ticked = payments.mark_paid(evening.db, evening.action(2), payment_ids(evening)["B"])
     assert (ticked.cents, ticked.paid_by) == (1200, 2)
     assert ticked.paid_at
     settled = settlements.last_settled(evening.db, evening.room.id)
@@ -33,10 +33,10 @@ def test_a_payment_is_ticked_by_whoever_says_so(settled_evening: Evening) -> Non
 
 def test_a_second_tick_is_refused(settled_evening: Evening) -> None:
     evening = settled_evening
-    payment_id = payments(evening)["B"]
-    settlements.mark_paid(evening.db, evening.action(2), payment_id)
+    payment_id = payment_ids(evening)["B"]
+    payments.mark_paid(evening.db, evening.action(2), payment_id)
     with pytest.raises(Refusal) as refused:
-        settlements.mark_paid(evening.db, evening.action(1), payment_id)
+        payments.mark_paid(evening.db, evening.action(1), payment_id)
     assert (refused.value.code, refused.value.details) == (Code.ALREADY_PAID, {"payment_id": payment_id})
 
 
@@ -67,7 +67,7 @@ def test_figures_shown_before_the_room_was_settled_are_not_confirmed_after_it_wa
 
 def test_what_was_paid_counts_in_the_next_settlement(settled_evening: Evening) -> None:
     evening = settled_evening
-    settlements.mark_paid(evening.db, evening.action(2), payments(evening)["B"])
+    payments.mark_paid(evening.db, evening.action(2), payment_ids(evening)["B"])
     settlements.reopen(evening.db, evening.action(), evening.room.id)
     evening.numbers(A=0, B=30, C=0)
     a, b, c = (evening.member(name).id for name in "ABC")
@@ -81,7 +81,7 @@ def test_what_was_paid_counts_in_the_next_settlement(settled_evening: Evening) -
 def test_who_paid_and_is_no_player_any_more_gets_it_back(evening: Evening) -> None:
     room = evening.open_room("ABC", fee_mode=FeeMode.AA, fee_cents=900)
     evening.settle()
-    settlements.mark_paid(evening.db, evening.action(), payments(evening)["C"])
+    payments.mark_paid(evening.db, evening.action(), payment_ids(evening)["C"])
     settlements.reopen(evening.db, evening.action(), room.id)
     rooms.leave(evening.db, evening.action(3), evening.member("C").id)
     settled = evening.settle()
@@ -95,10 +95,10 @@ def test_who_paid_and_is_no_player_any_more_gets_it_back(evening: Evening) -> No
 
 def test_ticks_of_a_reopened_settlement_are_refused(settled_evening: Evening) -> None:
     evening = settled_evening
-    payment_id = payments(evening)["B"]
+    payment_id = payment_ids(evening)["B"]
     settlements.reopen(evening.db, evening.action(), evening.room.id)
     with pytest.raises(Refusal) as refused:
-        settlements.mark_paid(evening.db, evening.action(), payment_id)
+        payments.mark_paid(evening.db, evening.action(), payment_id)
     assert refused.value.code is Code.SETTLEMENT_REOPENED
 
 
@@ -120,10 +120,10 @@ def test_a_room_stays_settled_once_a_newer_one_was_opened(settled_evening: Eveni
 
 def test_ids_from_another_chat_are_unknown(settled_evening: Evening) -> None:
     evening = settled_evening
-    room, payment_id = evening.room, payments(evening)["B"]
+    room, payment_id = evening.room, payment_ids(evening)["B"]
     evening.place = Place(-200)
     with pytest.raises(LookupError):
-        settlements.mark_paid(evening.db, evening.action(), payment_id)
+        payments.mark_paid(evening.db, evening.action(), payment_id)
     with pytest.raises(LookupError):
         settlements.reopen(evening.db, evening.action(), room.id)
     with pytest.raises(LookupError):

@@ -9,7 +9,20 @@ from evening import LOST, NOTHING, WON, WON_HIGHER, Evening
 from scoring import Rules, TableOptions
 from scoring.settlement import FeeMode
 from scoring.tiles import TILES_BY_NAME
-from storage import Action, Code, Refusal, actions, chats, history, outbox, rooms, rounds, settlements
+from storage import (
+    Action,
+    Code,
+    Refusal,
+    actions,
+    chats,
+    history,
+    merging,
+    outbox,
+    payments,
+    rooms,
+    rounds,
+    settlements,
+)
 from storage.records import NumberLine
 
 
@@ -90,7 +103,26 @@ def confirm(evening: Evening, action: Action) -> object:
 def mark_paid(evening: Evening, action: Action) -> object:
     settled = settlements.last_settled(evening.db, evening.room.id)
     assert settled
-    return settlements.mark_paid(evening.db, action, settled.payments[0].id)
+    return payments.mark_paid(evening.db, action, settled.payments[0].id)
+
+
+def take_back(evening: Evening, action: Action) -> object:
+    settled = settlements.last_settled(evening.db, evening.room.id)
+    assert settled
+    return payments.take_back(evening.db, action, settled.payments[0].id)
+
+
+def keep_pay_line(evening: Evening, action: Action) -> object:
+    return payments.keep_pay_line(evening.db, action, "微信 wx-anna")
+
+
+def hand_over(evening: Evening, action: Action) -> object:
+    return rooms.hand_over(evening.db, action, evening.member("B").id)
+
+
+def merge(evening: Evening, action: Action) -> object:
+    guest = rooms.member_named(evening.db, evening.room.id, "客人")
+    return merging.merge(evening.db, action, guest.id if guest and guest.user_id is None else 4, 2)
 
 
 def reopen(evening: Evening, action: Action) -> object:
@@ -137,6 +169,16 @@ def settled(evening: Evening) -> None:
     evening.settle()
 
 
+def ticked(evening: Evening) -> None:
+    settled(evening)
+    mark_paid(evening, evening.action())
+
+
+def with_a_guest(evening: Evening) -> None:
+    played(evening)
+    rooms.add_guest(evening.db, evening.action(), evening.room.id, "客人")
+
+
 def buying(evening: Evening) -> None:
     chats.set_rules(evening.db, evening.place.chat_id, Rules(), TableOptions(buy="123"))
     evening.open_room("ABC")
@@ -163,6 +205,10 @@ def buying(evening: Evening) -> None:
         (played, fix),
         (played, confirm),
         (settled, mark_paid),
+        (ticked, take_back),
+        (opened, keep_pay_line),
+        (opened, hand_over),
+        (with_a_guest, merge),
         (settled, reopen),
         (nothing, show),
     ],

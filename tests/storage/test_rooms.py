@@ -15,6 +15,7 @@ def test_a_room_keeps_what_it_was_opened_with(evening: Evening) -> None:
         id=opened.id,
         place=evening.place,
         opener_id=7,
+        host_id=7,
         fee_mode=FeeMode.WINNER,
         fee_cents=3050,
         stake_cents=5,

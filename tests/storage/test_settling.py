@@ -21,6 +21,20 @@ def test_the_draft_has_totals_shares_money_and_transfers_by_member(evening: Even
     assert draft.settlement.transfers == (Transfer(a, b, 533), Transfer(c, b, 933))
 
 
+def test_members_who_have_played_no_round_bear_no_aa_fee(evening: Evening) -> None:
+    room = evening.open_room("ABCD", fee_mode=FeeMode.AA, fee_cents=900, stake_cents=10)
+    before = settlements.draft(evening.db, room.id)
+    assert list(before.settlement.shares.values()) == [225, 225, 225, 225]
+    evening.numbers(A=0, B=0, C=0)
+    settled = evening.settle()
+    assert [(line.name, line.played, line.share_cents) for line in settled.lines] == [
+        ("A", True, 300),
+        ("B", True, 300),
+        ("C", True, 300),
+        ("D", False, 0),
+    ]
+
+
 def test_confirming_closes_the_room_with_the_figures_shown(evening: Evening) -> None:
     room = evening.open_room("ABC", fee_mode=FeeMode.WINNER, fee_cents=1000, stake_cents=10)
     evening.numbers(A=0, B=100, C=20)

@@ -22,9 +22,9 @@ def test_figures_go_over_all_rooms_and_topics_of_the_chat(evening: Evening) -> N
     rooms.add_guest(evening.db, evening.action(), room.id, "客人")
     evening.numbers(A=0, Bea=100, 客人=20)
     assert stats.of_chat(evening.db, evening.place.chat_id) == (
-        PlayerStats("Bea", 2, 2, 0, {"weihu": 1}, 100, None, 110, -60 + 180),
-        PlayerStats("A", 1, 2, 1, {"tazihu": 1}, 80, best.notation, 80, 150 - 120),
-        PlayerStats("客人", None, 2, 0, {"weihu": 1}, 20, None, 20, -90 - 60),
+        PlayerStats(2, "Bea", 2, 0, {"weihu": 1}, 100, None, 110, -60 + 180),
+        PlayerStats(1, "A", 2, 1, {"tazihu": 1}, 80, best.notation, 80, 150 - 120),
+        PlayerStats("客人", "客人", 2, 0, {"weihu": 1}, 20, None, 20, -90 - 60),
     )
 
 

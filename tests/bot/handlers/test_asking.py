@@ -20,7 +20,7 @@ def playing(table: RoomTable) -> RoomTable:
 
 
 def reading_buttons(message: Json) -> list[str]:
-    return [button["text"] for button in buttons_of(message)]
+    return [button["text"] for button in buttons_of(message) if button["text"][0].isdigit()]
 
 
 def test_each_reading_is_shown_with_its_tiles_and_total(playing: RoomTable) -> None:
@@ -92,6 +92,29 @@ def test_a_missing_colon_before_what_is_no_hand(playing: RoomTable) -> None:
     question = playing.ask("小明", "/score 老王 碰")
     assert "/score 老王：碰" in question["text"]
     assert not [button for button in buttons_of(question) if button["text"].startswith("1.")]
+
+
+def test_one_change_that_makes_it_a_hand_is_offered(telegram: Telegram) -> None:
+    anna = telegram.person("Anna")
+    chat = telegram.private(anna)
+    offer = chat.ask(anna, "j5m7p 123456789m34567s456p11q [222p] 1f +8s")
+    assert "是不是想写" in offer["text"]
+    chat.press(anna, offer, "3.")
+    assert "123456789m456p1134567s1f [222p] +8s" in text_of(chat.wait_for(lambda message: "photo" in message))
+
+
+def test_a_kong_that_may_be_either_is_asked_about(telegram: Telegram) -> None:
+    anna = telegram.person("Anna")
+    question = telegram.private(anna).ask(anna, "j5m7p 杠九筒 123s")
+    assert "[9999p]" in question["text"]
+    assert "(9999p)" in question["text"]
+    assert len([label for label in reading_buttons(question) if label[0].isdigit()]) == 2
+
+
+def test_a_claim_that_does_not_hold_is_said(telegram: Telegram) -> None:
+    anna = telegram.person("Anna")
+    told = text_of(telegram.private(anna).ask(anna, "j5m7p 123p [111z] 飘胡"))
+    assert "飘胡不成立" in told
 
 
 def test_outside_a_room_the_chosen_hand_is_shown(telegram: Telegram) -> None:

@@ -1,7 +1,7 @@
 """Where the bot may not post photos its answers are text; where it may not write at all it is quiet."""
 
 import pytest
-from hands import HAND, OTHER_HAND, OTHER_SCORE, SCORE
+from hands import HAND, OTHER_HAND, OTHER_SCORE, SCORE, SUM
 from harness import BotProcess, Telegram
 
 from bot.sandbox.requests import ApiError
@@ -15,7 +15,7 @@ def test_without_the_right_to_post_photos_the_answer_is_text(telegram: Telegram)
     group.chat.can_send_photos = False
     asked = group.say(anna, f"/score {HAND}")
     answer = group.next_from_bot(asked)
-    assert answer["text"] == f"塌子胡：{SCORE.total} 胡\n{SCORE.notation}"
+    assert answer["text"] == f"塌子胡：{SCORE.total} 胡\n{SCORE.notation}\n{SUM}"
     group.edit(asked, f"/score {OTHER_HAND}")
     changed = group.wait_for_text(OTHER_SCORE.notation)
     assert changed["message_id"] == answer["message_id"]

@@ -1,7 +1,7 @@
 """`/score HAND` is answered with a picture of the hand; a hand that can't be scored with what is wrong."""
 
 import pytest
-from hands import HAND, NO_INDICATOR, SCORE, UNKNOWN_LETTER
+from hands import HAND, NO_INDICATOR, SCORE, SUM, UNKNOWN_LETTER
 from harness import BotProcess, Telegram, buttons_of, text_of
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -13,7 +13,7 @@ def test_a_photo_comes_with_total_kind_and_notation(telegram: Telegram) -> None:
     asked = chat.say(anna, f"/score {HAND}")
     answer = chat.next_from_bot(asked)
     assert answer["reply_to_message"]["message_id"] == asked["message_id"]
-    assert answer["caption"] == f"塌子胡：{SCORE.total} 胡\n{SCORE.notation}"
+    assert answer["caption"] == f"塌子胡：{SCORE.total} 胡\n{SCORE.notation}\n{SUM}"
     picture = chat.picture(answer)
     assert picture.format == "JPEG"
     assert picture.width >= 1000

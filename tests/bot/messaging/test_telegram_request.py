@@ -7,7 +7,7 @@ import socket
 from collections.abc import Iterator
 
 import pytest
-from harness import BOT_TOKEN, Telegram
+from harness import BOT_TOKEN, Telegram, free_address
 from telegram.error import NetworkError, TimedOut
 
 from bot.messaging.connection import open_session
@@ -46,13 +46,11 @@ def test_an_answer_that_does_not_come_has_timed_out(silent_server: str) -> None:
 
 
 def test_a_server_that_is_not_there_is_a_network_error_without_the_token() -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    address = free_address()
     with pytest.raises(NetworkError) as failure:
-        outcome(f"http://127.0.0.1:{port}")
+        outcome(f"http://{address}")
     assert not isinstance(failure.value, TimedOut)
-    assert str(port) in str(failure.value)
+    assert address.partition(":")[2] in str(failure.value)
     assert BOT_TOKEN.partition(":")[2] not in str(failure.value)
 
 

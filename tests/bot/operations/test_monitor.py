@@ -1,23 +1,33 @@
 """`MONITOR_ADDRESS`: `/healthz` and `/metrics`, served there and nowhere else."""
 
+import asyncio
 import http.client
 import re
+import resource
 import socket
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hands import HAND
-from harness import BotProcess, Telegram
+from harness import BOT_TOKEN, BotProcess, Telegram, free_address, text_of
+from telegram import Update
 
-from bot.sandbox.bot_api import server_error
+from bot.application import BotApplication, build_application
+from bot.memory.store import Store
+from bot.messaging.connection import open_session
+from bot.messaging.reading_updates import read_update
+from bot.messaging.update_queues import InHand
+from bot.operations import monitor
+from bot.operations.http_server import end
+from bot.sandbox.bot_api import flood_control, server_error
 
 
 @pytest.fixture
 def address() -> str:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return f"127.0.0.1:{probe.getsockname()[1]}"
+    return free_address()
 
 
 @pytest.fixture
@@ -84,6 +94,29 @@ def test_health(bot: BotProcess, address: str) -> None:
     assert ask(address, "/")[0] == 404
 
 
+def test_a_disk_too_full_for_a_round_is_told(telegram: Telegram, bot: BotProcess, address: str) -> None:
+    """A health check that finds room for its own few bytes says nothing of a round's."""
+    anna = telegram.person("Anna")
+    group = telegram.group("Cards", anna)
+    for text in ("/lang en", "/room aa 30 seats 2", "/add Ben", "/round Anna 120 Ben 40"):
+        group.ask(anna, text)
+    telegram.wait_until_handled()
+    with sqlite3.connect(bot.database) as db:
+        # the log begins anew, in a file of no length
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    group.ask(anna, "/round Anna 0 Ben 10")
+    telegram.wait_until_handled()
+    log = bot.database.with_name(f"{bot.database.name}-wal")
+    before = resource.prlimit(bot.pid, resource.RLIMIT_FSIZE)
+    limit = log.stat().st_size + 8192
+    assert limit > bot.log_file.stat().st_size + 4096
+    resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, (limit, before[1]))
+    assert ask(address, "/healthz") == (503, '{"updates": true, "database": false}')
+    resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, before)
+    assert ask(address, "/healthz")[0] == 200
+    assert "2 rounds" in text_of(group.ask(anna, "/tally"))
+
+
 def test_the_bot_is_watched_while_telegram_can_not_be_reached(
     telegram: Telegram, address: str, tmp_path: Path
 ) -> None:
@@ -95,12 +128,84 @@ def test_the_bot_is_watched_while_telegram_can_not_be_reached(
     bot.stop()
 
 
-def test_an_address_in_use_is_told(telegram: Telegram, tmp_path: Path) -> None:
+@pytest.mark.parametrize("setting", ["MONITOR_ADDRESS", "WEBHOOK_ADDRESS"])
+def test_an_address_in_use_is_told(telegram: Telegram, tmp_path: Path, setting: str) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
-        bot = BotProcess(telegram, tmp_path, MONITOR_ADDRESS=f"127.0.0.1:{other.getsockname()[1]}")
+        taken = f"127.0.0.1:{other.getsockname()[1]}"
+        settings = (
+            {setting: taken, "WEBHOOK_URL": f"http://{taken}"} if "WEB" in setting else {setting: taken}
+        )
+        bot = BotProcess(telegram, tmp_path, **settings)
         bot.start(wait=False)
         assert bot.wait() == 1
-    assert "Address already in use" in bot.log
+    *_, sentence = bot.log.splitlines()
+    assert f"can't listen at {taken}: Address already in use. Set {setting} to another" in sentence
     assert "Traceback" not in bot.log
+
+
+def test_health_while_a_chat_waits_as_long_as_telegram_asks(
+    telegram: Telegram, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Held up: nothing is wrong. Handled by nobody: something is."""
+    monkeypatch.setattr(monitor, "_STUCK_SECONDS", 0.5)
+    telegram.add_fault(method="sendMessage", error=flood_control(2))
+    anna = telegram.person("Anna")
+    chat = telegram.private(anna)
+
+    def update(number: int) -> Update:
+        return read_update({"update_id": number, "message": chat.say(anna, "/help")})
+
+    async def scene(in_hand: InHand, application: BotApplication) -> list[int]:
+        await in_hand.put(update(1))
+        answering = asyncio.create_task(application.bot.send_message(chat.id, "hello"))
+        seen = []
+        for pause in (1.0, 0.0):
+            await asyncio.sleep(pause)
+            seen.append((await asyncio.to_thread(ask, address, "/healthz"))[0])
+        await answering
+        in_hand.done(1)
+        await in_hand.put(update(2))
+        await asyncio.sleep(1.0)
+        return [*seen, (await asyncio.to_thread(ask, address, "/healthz"))[0]]
+
+    assert watched(telegram, address, scene) == [200, 200, 503]
+
+
+def test_ill_health_when_updates_are_no_longer_asked_for(
+    telegram: Telegram, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(monitor, "_UNASKED_SECONDS", 0.5)
+
+    async def scene(in_hand: InHand, application: BotApplication) -> list[int]:
+        seen = []
+        for ask_for_updates in (True, False):
+            await asyncio.sleep(0.6)
+            if ask_for_updates:
+                await application.bot.get_updates(timeout=0)
+            seen.append((await asyncio.to_thread(ask, address, "/healthz"))[0])
+        return seen
+
+    assert watched(telegram, address, scene) == [200, 503]
+
+
+def watched(
+    telegram: Telegram, address: str, scene: Callable[[InHand, BotApplication], Awaitable[list[int]]]
+) -> list[int]:
+    """What a scene comes to with the bot's real parts in this process, so that its minutes can be seconds."""
+
+    async def play(folder: str) -> list[int]:
+        in_hand = InHand(polling=True)
+        store = Store(Path(folder) / "changpai.db")
+        server = monitor.watch(address, monitor.Health(in_hand, store))
+        try:
+            async with open_session(use_environment=False) as session:
+                application = build_application(BOT_TOKEN, telegram.url, in_hand, session, asyncio.Event())
+                return await scene(in_hand, application)
+        finally:
+            await end(server)
+            store.close()
+
+    with TemporaryDirectory() as folder:
+        return asyncio.run(play(folder))

@@ -2,13 +2,12 @@
 
 import http.client
 import json
-import socket
 import sqlite3
 from collections.abc import Iterator
 
 import pytest
 from hands import HAND, SCORE
-from harness import BotProcess, Telegram
+from harness import BotProcess, Telegram, free_address
 
 from bot.operations.webhook import MOST_BYTES
 
@@ -23,9 +22,7 @@ def telegram() -> Iterator[Telegram]:
 
 @pytest.fixture(scope="module")
 def address() -> str:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return f"127.0.0.1:{probe.getsockname()[1]}"
+    return free_address()
 
 
 @pytest.fixture(scope="module")

@@ -59,7 +59,7 @@ def test_what_is_wrong_is_named(line: str, code: str, name: str, part: str) -> N
     ],
 )
 def test_names_made_to_be_read_in_countless_ways_hold_nobody_up(names: list[str], line: str) -> None:
-    began = time.perf_counter()
+    began = time.thread_time()  # other tests may keep the processor busy
     with pytest.raises(RoundLineError):
         read_round_line(line, names)
-    assert time.perf_counter() - began < 2
+    assert time.thread_time() - began < 2

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from chat_window import (
     PHONE,
     SHOWN_SIDE,
@@ -16,6 +17,8 @@ from chat_window import (
 )
 from playwright.sync_api import Locator, Page, expect
 from sandbox_process import SandboxProcess
+
+pytestmark = pytest.mark.slow
 
 LOST_70 = "{555m} [2222z] 777s 2f"
 LOST_60 = "[777p] (1111s) 444p 45f"

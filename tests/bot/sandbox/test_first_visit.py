@@ -1,8 +1,11 @@
 """What a visitor of the sandbox finds: a room in the middle of a game, and hands that go on with it."""
 
+import pytest
 from chat_window import SHOWN_SIDE, last, newest, picture, screenshot
 from playwright.sync_api import Page, expect
 from sandbox_process import SandboxProcess
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_tap_ends_the_round_of_the_opening_scene(page: Page, sandbox: SandboxProcess) -> None:

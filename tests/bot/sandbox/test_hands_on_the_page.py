@@ -6,6 +6,8 @@ from hands import HAND, OTHER_HAND, OTHER_SCORE, SCORE, UNKNOWN_LETTER
 from playwright.sync_api import Page, expect
 from sandbox_process import SandboxProcess
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def chat_page(page: Page, sandbox: SandboxProcess) -> Page:

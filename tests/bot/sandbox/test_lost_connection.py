@@ -3,10 +3,13 @@
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from chat_window import last, say
 from hands import HAND, SCORE
 from playwright.sync_api import Page, expect
 from sandbox_process import SandboxProcess
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_page_goes_on_when_the_sandbox_is_back(page: Page, troubles: list[str], tmp_path: Path) -> None:

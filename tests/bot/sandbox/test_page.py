@@ -16,6 +16,8 @@ from playwright.sync_api import Page, Route, WebSocket, expect
 
 from bot.sandbox.opening_scene import CASTS, game
 
+pytestmark = pytest.mark.slow
+
 PEOPLE = CASTS["zh"].people
 
 

@@ -2,10 +2,13 @@
 
 import sqlite3
 
+import pytest
 from hands import HAND, SCORE
 from harness import BotProcess, Telegram
 
 from bot.words import words
+
+pytestmark = pytest.mark.slow
 
 
 def test_locked_by_another_process(telegram: Telegram, bot: BotProcess) -> None:

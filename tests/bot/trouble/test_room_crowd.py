@@ -1,8 +1,11 @@
 """Many at once: twenty chats recording side by side, eight members of one chat in the same second."""
 
+import pytest
 from check_process import assert_clean
 from harness import BotProcess, Telegram, text_of
 from room_table import LOST, NOTHING, WON, RoomTable
+
+pytestmark = pytest.mark.slow
 
 CHATS = 20
 ROUNDS = 5

@@ -13,6 +13,8 @@ from room_table import LOST, NOTHING, WON, RoomTable
 
 from bot.words import words
 
+pytestmark = pytest.mark.slow
+
 NOT_RECORDED = words("zh")("failure-not-recorded")
 
 

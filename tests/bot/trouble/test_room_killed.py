@@ -6,11 +6,14 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
 from check_process import assert_clean
 from harness import BotProcess, Telegram, text_of
 from room_table import LOST, NOTHING, WON, RoomTable
 
 from storage import Place, history, open_database, rooms
+
+pytestmark = pytest.mark.slow
 
 EVENINGS = 2
 """They run side by side, each with a bot of its own."""

@@ -6,6 +6,8 @@ import pytest
 from hands import HAND, OTHER_HAND, OTHER_SCORE, SCORE
 from harness import BotProcess, Telegram, text_of
 
+pytestmark = pytest.mark.slow
+
 
 def test_sigterm_lets_the_bot_finish_what_it_has_begun(telegram: Telegram, bot: BotProcess) -> None:
     anna = telegram.person("Anna")

@@ -6,12 +6,18 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 
-class _Variables(Visitor):
+class _References(Visitor):
+    """The values, and the other texts, that a text is put together from."""
+
     def __init__(self) -> None:
-        self.names: set[str] = set()
+        self.values: set[str] = set()
+        self.texts: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        self.names.add(node.id.name)
+        self.values.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.texts.add(node.id.name)
 
 
 def entries(language: str) -> list[ast.EntryType]:
@@ -25,7 +31,16 @@ def values_needed(language: str) -> dict[str, set[str]]:
     needed = {}
     for entry in entries(language):
         if isinstance(entry, ast.Message):
-            variables = _Variables()
-            variables.visit(entry)
-            needed[entry.id.name] = variables.names
+            references = _References()
+            references.visit(entry)
+            needed[entry.id.name] = references.values
     return needed
+
+
+def quoted_in_others(language: str) -> set[str]:
+    """The keys of the texts that stand in other texts of the language."""
+    references = _References()
+    for entry in entries(language):
+        if isinstance(entry, ast.Message):
+            references.visit(entry)
+    return references.texts

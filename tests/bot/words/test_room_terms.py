@@ -21,6 +21,10 @@ OWNER, AA, WINNER = FeeMode
         ("winner ¥20 fee", Terms(WINNER, 2000)),
         ("ＡＡ ３０ ３人", Terms(AA, 3000)),
         ("每胡0.25", Terms(stake_cents=25)),
+        ("stake 0,5", Terms(stake_cents=50)),
+        ("AA 30,stake 0,25", Terms(AA, 3000, 25)),
+        ("AA 30，3人", Terms(AA, 3000, seats=3)),
+        ("房主 20。", Terms(OWNER, 2000)),
         ("", Terms()),
     ],
 )
@@ -45,6 +49,16 @@ def test_terms_are_read(text: str, terms: Terms) -> None:
         ("stake 1 一胡 2", "twice", "一胡"),
         ("AA 30.005", "not_cents", "30.005"),
         ("seats 2.5", "not_whole", "2.5"),
+        ("seats 2,5", "not_whole", "2,5"),
+        ("AA 1,200", "unclear_comma", "1,200"),
+        ("AA 0,1234", "not_cents", "0,1234"),
+        ("AA 1,2,3", "not_understood", "1,2,3"),
+        ("AA 30,3人", "number_missing", "人"),
+        ("AA 30 stake 0，5", "number_alone", "5"),
+        ("AA 30 stake 1/2", "not_understood", "/2"),
+        ("AA 30 stake 5毛", "not_understood", "毛"),
+        ("AA 三十", "not_understood", "三十"),
+        ("AA 30%", "not_understood", "%"),
     ],
 )
 def test_the_part_that_makes_no_sense_is_named(text: str, code: str, part: str) -> None:

@@ -1,0 +1,158 @@
+"""All suits of a hand put together: how the wilds and the pair are shared out, and the outcomes of the whole.
+
+One suit is held apart, the one that the winning tile is in: what the others come to, the `Rest`, is the same
+for every tile of that suit that might win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from scoring.search.suit import BY_WILD, SUITS, Counts, Winning
+from scoring.search.worth import (
+    Asked,
+    Outcomes,
+    TripletHu,
+    best_of,
+    joined,
+    outcomes,
+    put_together,
+    wild_group,
+    wild_pair,
+)
+
+Found = tuple[Outcomes, ...]
+"""Outcomes by what is Asked."""
+
+
+class Held(NamedTuple):
+    """What is to be split: the tiles in hand by suit, and how many wilds stand in.
+
+    `by_wild`: a wild has won. `hu` is what triplets are worth, by suit, `hu_by_tile` the same by tile, and
+    `marks` the marks that triplets make, by tile (None: none do).
+    """
+
+    suits: tuple[Counts, ...]
+    wilds: int
+    by_wild: bool
+    hu: tuple[TripletHu, ...]
+    hu_by_tile: tuple[int, ...]
+    marks: tuple[int, ...] | None
+
+
+Share = tuple[int, int]
+"""How many wilds stand in, and whether the pair is there (1) or not (0)."""
+
+Rest = Mapping[Share, Found]
+"""What the other suits come to, by the share that is left to the suit held apart."""
+
+_ASKED_OF_ALL: Final = (Asked.ANYTHING, Asked.NO_OTHER_RUNS, Asked.NO_TRIPLETS)
+"""What is asked of every suit."""
+
+
+def whole(held: Held, apart: int, winning: Winning, hu: TripletHu) -> Found | None:
+    """The outcomes of a hand; None if it can't be split. `winning` and `hu` are those of the suit `apart`."""
+    found: Found | None = None
+    for shares in _shared_out(_sizes(held), held.wilds):
+        wilds, pairs = shares[apart]
+        own = outcomes(apart, held.suits[apart], wilds, pairs, winning, hu)
+        if own[Asked.ANYTHING]:
+            rest = _together(held, apart, shares)
+            if rest is not None:
+                both = _with_own(own, rest)
+                found = both if found is None else _either(found, both)
+    return found
+
+
+def rest_of(held: Held, apart: int, size: int) -> Rest:
+    """What all suits but `apart` come to, where that one holds `size` tiles, the winning one among them."""
+    found: dict[Share, Found] = {}
+    sizes = _sizes(held)
+    for shares in _shared_out((*sizes[:apart], _size_class(size), *sizes[apart + 1 :]), held.wilds):
+        rest = _together(held, apart, shares)
+        if rest is not None:
+            own = shares[apart]
+            found[own] = _either(found[own], rest) if own in found else rest
+    return found
+
+
+def whole_with(rest: Rest, apart: int, counts: Counts, winning: Winning, hu: TripletHu) -> Found | None:
+    """The same as `whole`, where the rest is known; `counts` are those of the suit held apart."""
+    found: Found | None = None
+    for (wilds, pairs), others in rest.items():
+        own = outcomes(apart, counts, wilds, pairs, winning, hu)
+        if own[Asked.ANYTHING]:
+            both = _with_own(own, others)
+            found = both if found is None else _either(found, both)
+    return found
+
+
+def _with_own(own: Found, rest: Found) -> Found:
+    """The outcomes of a suit with those of the rest, of which no 碰 is asked."""
+    anything, no_other_runs, no_triplets, one_pung = own
+    of_rest, without_runs, without_triplets = rest
+    return (
+        joined(anything, of_rest),
+        joined(no_other_runs, without_runs),
+        joined(no_triplets, without_triplets),
+        joined(one_pung, without_triplets),
+    )
+
+
+def _sizes(held: Held) -> tuple[int, ...]:
+    return tuple([_size_class(sum(counts)) for counts in held.suits])
+
+
+def _size_class(size: int) -> int:
+    """A size that is shared out alike: only the remainder matters, and whether there are tiles at all."""
+    return size and 3 + size % 3
+
+
+@lru_cache(maxsize=1 << 11)
+def _shared_out(sizes: tuple[int, ...], wilds: int) -> tuple[tuple[Share, ...], ...]:
+    """Every way to share out the wilds and the pair among suits of these sizes and the groups of wilds only.
+
+    The last two shares are those of a pair and of a group of wilds only. Sizes matter by their remainder
+    only, but for a suit without tiles, which has no share.
+    """
+    choices = [tuple(_possible_shares(size, wilds)) for size in sizes]
+    return tuple(
+        shares
+        for shares in product(*choices, ((0, 0), (2, 1)), ((0, 0), (3, 0)))
+        if sum(share[0] for share in shares) == wilds and sum(share[1] for share in shares) == 1
+    )
+
+
+def _possible_shares(size: int, wilds: int) -> Iterator[Share]:
+    """The shares with which a suit of so many tiles comes to groups of three and perhaps the pair."""
+    for pairs in (0, 1) if size else (0,):
+        for own in range(wilds + 1 if size else 1):
+            if (size + own - 2 * pairs) % 3 == 0:
+                yield own, pairs
+
+
+def _together(held: Held, apart: int, shares: tuple[Share, ...]) -> Found | None:
+    """The outcomes of all suits but one and of the groups of wilds only; None if a suit can't be split so."""
+    parts: list[Found] = []
+    winning = BY_WILD if held.by_wild else None
+    for suit, counts in enumerate(held.suits):
+        if suit != apart and any(counts):
+            wilds, pairs = shares[suit]
+            part = outcomes(suit, counts, wilds, pairs, winning, held.hu[suit])
+            if not part[Asked.ANYTHING]:
+                return None
+            parts.append(part)
+    of_pair, of_group = shares[len(SUITS) :]
+    if of_pair[0]:
+        parts.append(wild_pair(held.by_wild))
+    if of_group[0]:
+        parts.append(wild_group(held.by_wild, held.hu_by_tile, held.marks))
+    return tuple([put_together([part[asked] for part in parts]) for asked in _ASKED_OF_ALL])
+
+
+def _either(some: Found, others: Found) -> Found:
+    """The outcomes of two ways to share out."""
+    return tuple([best_of((*one, *other)) for one, other in zip(some, others, strict=True)])

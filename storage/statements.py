@@ -1,0 +1,50 @@
+"""One person's account of a room, for `/why`: as the room was settled, or as it would be now."""
+
+from __future__ import annotations
+
+from sqlite_utils import Database
+
+from scoring.settlement import BUY_FACTORS, Settlement, Transfer
+from scoring.statement import PlayedRound, Statement, statement
+from storage import history, rooms, settlements
+from storage.records import Room, RoomStatement, SettledRoom
+
+
+def statement_of(db: Database, member_id: int) -> RoomStatement:
+    """The account of a member's whole room. Raises LookupError if he has no part in it."""
+    room = rooms.room(db, rooms.member(db, member_id).room_id)
+    settled = settlements.last_settled(db, room.id) if room.settled else None
+    figures = settlements.draft(db, room.id).settlement if settled is None else _figures(settled)
+    if member_id not in figures.totals:
+        raise LookupError(f"no figures of member {member_id} in room {room.id}")
+    account: Statement[int] = statement(
+        member_id,
+        _rounds(db, room),
+        figures,
+        rooms.opener(db, room).id,
+        room.fee_cents,
+        room.stake_cents,
+        settlements.paid_before(db, room.id, settled.id if settled else None),
+    )
+    return RoomStatement(room, {each: rooms.member(db, each).name for each in figures.totals}, account)
+
+
+def _rounds(db: Database, room: Room) -> list[PlayedRound[int]]:
+    return [
+        PlayedRound(
+            its_round.number,
+            {entry.member_id: entry.hu for entry in its_round.entries},
+            its_round.bought,
+            BUY_FACTORS[its_round.buy],
+        )
+        for its_round in history.counted(db, room.id)
+    ]
+
+
+def _figures(settled: SettledRoom) -> Settlement[int]:
+    return Settlement(
+        {line.member_id: line.total for line in settled.lines},
+        {line.member_id: line.share_cents for line in settled.lines},
+        {line.member_id: line.money_cents for line in settled.lines},
+        tuple(Transfer(each.payer_id, each.payee_id, each.cents) for each in settled.payments),
+    )
