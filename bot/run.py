@@ -19,8 +19,8 @@ from telegram import User
 from telegram.error import BadRequest, TelegramError
 
 from bot.application import TELLERS, BotApplication, build_application
+from bot.conversation.page_links import PageLinks
 from bot.conversation.services import Services, services_in
-from bot.hand_page.links import PageLinks
 from bot.hand_page.server import serve_app
 from bot.hand_page.tables import Tables
 from bot.handlers.help import set_menus

@@ -9,7 +9,7 @@ from typing import Any, cast
 from telegram import User
 from telegram.ext import ContextTypes
 
-from bot.hand_page.links import PageLinks
+from bot.conversation.page_links import PageLinks
 from bot.memory.chat_settings import ChatSettingsCache, language_of
 from bot.memory.recent import Newest, Repeats
 from bot.memory.store import Store

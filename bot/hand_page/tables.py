@@ -16,12 +16,12 @@ from sqlite_utils import Database
 from telegram import Chat, Message, User
 from telegram.constants import ChatType
 
+from bot.conversation.page_links import NoPlace, Where, read_token, write_token
 from bot.conversation.requests import Request
 from bot.conversation.services import Services
 from bot.conversation.turns import Asked, Declined
 from bot.hand_page.answers import Json, Malformed, faulty_answer, language_in, text_in
 from bot.hand_page.init_data import InitData
-from bot.hand_page.where import NoPlace, Where, read_token, write_token
 from bot.rooms import hands
 from bot.rooms.access import (
     Actor,

@@ -23,11 +23,10 @@ from bot.conversation.asking import (
 )
 from bot.conversation.buttons import help_button, id_in, with_known_ids
 from bot.conversation.commands import nearest_command
+from bot.conversation.page_links import Where, page_row
 from bot.conversation.registration import Handler, command_of, on_button, on_command, on_message
 from bot.conversation.requests import Request, command_in, request_of
 from bot.conversation.turns import Asked, Declined, Press, Turn
-from bot.hand_page.links import page_row
-from bot.hand_page.where import Where
 from bot.handlers.help import show_help
 from bot.handlers.plain_hands import Setting, is_plain_hand
 from bot.messaging.posting import Content

@@ -10,11 +10,10 @@ from typing import Final
 from sqlite_utils import Database
 from telegram import InlineKeyboardMarkup
 
+from bot.conversation.page_links import Where, page_row
 from bot.conversation.requests import Request
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Asked, Turn
-from bot.hand_page.links import page_row
-from bot.hand_page.where import Where
 from bot.messaging.posting import Content
 from bot.rooms.access import (
     Actor,

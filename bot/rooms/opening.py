@@ -11,11 +11,10 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, help_button
+from bot.conversation.page_links import Where, page_row
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
-from bot.hand_page.links import page_row
-from bot.hand_page.where import Where
 from bot.messaging.posting import Content
 from bot.rooms.members import join_button
 from bot.rooms.names import own_name

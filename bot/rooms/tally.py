@@ -11,10 +11,9 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
+from bot.conversation.page_links import Where, page_row
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.turns import Asked, Press, Turn
-from bot.hand_page.links import page_row
-from bot.hand_page.where import Where
 from bot.messaging.posting import Photo
 from bot.rooms.access import latest_room_at
 from bot.words import Words

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.hand_page.where import NoPlace, Where, read_token, write_token
+from bot.conversation.page_links import NoPlace, Where, read_token, write_token
 
 TOKEN = "7265013457:AAEtoken"
 IDS = st.integers(1, 2**62)

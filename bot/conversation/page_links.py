@@ -1,7 +1,7 @@
-"""The token in a button that leads to the page: what it is opened for, signed by the bot.
+"""The ways from the chats to the hand page: buttons with a token that says what the page is opened for.
 
-It says where, and neither who (`initData` does) nor whether he may (the database does): whoever comes by a
-leaked link can calculate, no more.
+The token is signed by the bot. It says where, and neither who (`initData` does) nor whether he may (the
+database does): whoever comes by a leaked link can calculate, no more.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
+
+from telegram import InlineKeyboardButton, WebAppInfo
 
 _LAYOUT: Final = struct.Struct(">BQQ")
 _ROOM, _ENTRY, _MESSAGE = 1, 2, 3
@@ -59,3 +61,31 @@ def read_token(token: str, bot_token: str) -> Where:
 def _mac(content: bytes, bot_token: str) -> bytes:
     key = hmac.digest(b"hand page", bot_token.encode(), sha256)
     return hmac.digest(key, content, sha256)[:_MAC_BYTES]
+
+
+@dataclass(frozen=True, slots=True)
+class PageLinks:
+    """Where the page is found: by Telegram's link to the bot's Mini App, and in private at its own address.
+
+    `app_name` is the short name that it has at BotFather; without one the bot's main Mini App is opened.
+    """
+
+    bot_name: str
+    bot_token: str
+    app_url: str
+    app_name: str | None
+
+    def link(self, where: Where | None = None) -> str:
+        """Telegram's link to the page, for this place or for none."""
+        app = f"/{self.app_name}" if self.app_name else ""
+        token = write_token(where, self.bot_token) if where else ""
+        return f"https://t.me/{self.bot_name}{app}?startapp={token}"
+
+    def web_app(self) -> WebAppInfo:
+        """The page for buttons of a private chat and of inline mode."""
+        return WebAppInfo(self.app_url)
+
+
+def page_row(links: PageLinks | None, label: str, where: Where) -> list[list[InlineKeyboardButton]]:
+    """A row with the button to the page; none where it has no address. Groups take no `web_app` buttons."""
+    return [[InlineKeyboardButton(label, url=links.link(where))]] if links else []
