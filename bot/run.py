@@ -123,7 +123,8 @@ def introduction(me: User, say: Words) -> str:
 
 def _run_in_sandbox(settings: Settings, say: Words) -> None:
     from bot.sandbox.page_server import TablesElsewhere
-    from bot.sandbox.server import SANDBOX_TOKEN, Sandbox
+    from bot.sandbox.server import Sandbox
+    from bot.sandbox.world import SANDBOX_TOKEN
 
     set_up_log(settings.log_level, ())
     # an id that was in the database before would bring along what was recorded under it

@@ -19,12 +19,11 @@ from bot.sandbox.page_actions import PageActions
 from bot.sandbox.page_server import MAX_BODY_BYTES, page_application
 from bot.sandbox.people import People
 from bot.sandbox.requests import refuse_foreign
-from bot.sandbox.world import World
+from bot.sandbox.world import SANDBOX_TOKEN, World
 from bot.settings import host_and_port
 
 Result = TypeVar("Result")
 
-SANDBOX_TOKEN = "1:sandbox"
 LOOPBACK = "127.0.0.1"
 
 

@@ -26,11 +26,13 @@ export function takeLaunch() {
       version: given.get("tgWebAppVersion") ?? "6.0",
     };
     keep(launch);
-  } else launch = kept() ?? {};
+  } else launch = isInTelegram() ? (kept() ?? {}) : {};
   if (initData !== null || tokenInQuery()) window.history.replaceState(null, "", location.pathname);
   return launch;
 }
 
+const isFramed = () => window.parent !== window;
+const isInTelegram = () => Boolean(window.TelegramWebviewProxy) || "notify" in (window.external ?? {}) || isFramed();
 const tokenInQuery = () => new URLSearchParams(location.search).get("startapp") ?? "";
 
 function keep(value) {
@@ -55,7 +57,7 @@ export function tell(event, data = {}) {
   if (window.TelegramWebviewProxy) window.TelegramWebviewProxy.postEvent(event, JSON.stringify(data));
   else if (window.external && "notify" in window.external)
     window.external.notify(JSON.stringify({ eventType: event, eventData: data }));
-  else if (window.parent !== window)
+  else if (isFramed())
     window.parent.postMessage(JSON.stringify({ eventType: event, eventData: data }), "*");
 }
 
