@@ -192,6 +192,8 @@ async def on_edit(turn: Turn) -> None:
     await turn.services.store.write(questions.end, message.chat_id, message.message_id)
     request = command_in(message)
     corrected = request or Request(turn.arguments)
+    if await hands.correct_closed(turn, corrected.hand) or await take_reply(turn):
+        return
     if await hands.correct(turn, corrected.hand):
         return
     answer = await turn.services.store.read(outbox.answer_to, message.chat_id, message.message_id)

@@ -10,7 +10,7 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
-from bot.conversation.prompts import OnReply, ask
+from bot.conversation.prompts import ENTRY, INDICATORS, OnReply, ask
 from bot.conversation.registration import Handler, on_button
 from bot.conversation.services import Services, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
@@ -38,8 +38,6 @@ from storage.records import Entry, Member, NumberLine, Room
 from storage.waiting import Prompt
 
 TOPIC: Final = "board"
-ENTRY: Final = "entry"
-INDICATORS: Final = "indicators"
 
 _LABEL_LENGTH: Final = 28
 """Characters of a button's label, so that two fit side by side on a phone."""

@@ -11,6 +11,8 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardMarkup, Message
 
 from bot.conversation.buttons import button
+from bot.conversation.prompts import FIX_LINES, FIX_SHOWN
+from bot.conversation.registration import command_of
 from bot.conversation.requests import Request
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Asked, Turn
@@ -31,7 +33,7 @@ from bot.rooms.rounds import FIX, RoundView, problem_keyboard, view_of
 from bot.words import Words
 from bot.words.hands import faulty_hand, rules_note, score_caption
 from bot.words.round_line import is_nothing
-from bot.words.rounds import place_text, problems_text
+from bot.words.rounds import place_text, problems_text, value_text
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import actions, history, outbox, rooms, rounds, waiting
@@ -94,13 +96,10 @@ async def correct_closed(turn: Turn, text: str) -> bool:
 
 
 async def correct(turn: Turn, hand: str) -> bool:
-    """What an edit means for the hand that the message has recorded. False: it is to be recorded anew.
+    """What an edit means for the message's hand of the open round. False: it is to be recorded anew.
 
-    A round that has closed stays as it is. A hand that can't be read any more, or may be several by now, is
-    taken out of an open one.
+    A hand that can't be read any more, or may be several by now, is taken out.
     """
-    if await correct_closed(turn, hand):
-        return True
     recorded = await turn.services.store.read(_recorded_by, turn.message)
     if recorded is None or is_nothing(hand):
         return False
@@ -136,10 +135,14 @@ async def tell_hand(services: Services, post: Post) -> Content:
 
 
 async def tell_withdrawn(services: Services, post: Post) -> Content:
-    """That a hand doesn't count any more, in the answer that showed it."""
+    """That something doesn't count any more: in the answer that showed it, if its message was edited."""
     words = await words_of_chat(services, post.place.chat_id)
     recorded, answer = await services.store.read(_recorded_and_answer, post)
-    return Content(_withdrawn_text(recorded, words), instead_of=answer)
+    if recorded.entry.message_id == post.reply_to:
+        return Content(_withdrawn_text(recorded, words), instead_of=answer)
+    value, view = value_text(recorded.entry, words), recorded.view
+    taken = words("entry-taken-out", name=escape(recorded.entry.name), value=value)
+    return Content(f"{taken}\n{place_text(view.round, view.room, view.present, words)}")
 
 
 def _player(db: Database, room: Room, actor: Actor, request: Request, words: Words) -> Member | None:
@@ -212,7 +215,7 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
     key = "edit-round-struck-out" if struck_out else "edit-round-closed"
     note = turn.words(key, number=closed.number)
     by_hand = recorded.entry.notation is not None
-    typed = f"{recorded.entry.name}: {text}" if by_hand else text
+    typed = await _as_fix(turn, recorded.entry, text)
     keyboard = None
     if closed.state == "counted" and text.strip():
         draft_id = await turn.services.store.write(
@@ -222,6 +225,19 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
         keyboard = InlineKeyboardMarkup([[count]])
     html = f"{_caption(recorded, turn.words)}\n{note}" if by_hand else note
     await _change_answer(turn, html, keyboard)
+
+
+async def _as_fix(turn: Turn, entry: Entry, text: str) -> str:
+    """An edited text as it is typed to fix a round: with the name of the player whose seat it is about."""
+    replied = turn.message.reply_to_message
+    prompt = None
+    if replied is not None:
+        prompt = await turn.services.store.read(waiting.prompt_of, replied.chat_id, replied.message_id)
+    if prompt is not None and prompt.kind == FIX_SHOWN:
+        return f"将 {text}"
+    command = command_of(turn.message)
+    of_several = command.name == "round" if command else prompt is not None and prompt.kind == FIX_LINES
+    return text if of_several else f"{entry.name}: {text}"
 
 
 async def _change_answer(turn: Turn, html: str, keyboard: InlineKeyboardMarkup | None = None) -> None:

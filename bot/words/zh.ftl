@@ -90,7 +90,7 @@ statement-own = 自己
 statement-others = 别家
 statement-net = 输赢
 statement-title = { $name } 的账
-statement-title-rounds = { $name } 的账 · 第 { $first }–{ $last } 局（共打 { $played } 局）
+statement-title-rounds = { $name } 的账 · 第 { $shown } 局（共打 { $played } 局）
 statement-round-line = 第 { $number } 局 { $hu } 胡：{ $opponents }，输赢 { $net }
 statement-separator = ，
 statement-against = 对 { $name }
@@ -112,7 +112,7 @@ statement-due = { $side ->
    *[even] 现在两清
 }
 statement-line = { $label }：{ $amount }
-statement-netting = 大家互相的欠账先抵消，再用最少的几笔付清，所以付钱的对象不一定就是赢你的人。
+statement-netting = 欠账先互相抵消，转账最少，所以付钱的对象不一定是赢你的人。
 
 evenings-title = 历次战绩 · 共 { $evenings } 场
 evenings-name = 玩家
@@ -292,15 +292,20 @@ help-room =
     <code>/round 小明 120 胡 小红 40</code> 按胡数记；数后面空一格写「胡」是谁胡了，没有的记 0（或 <code>/score 0</code>）
     /round 看本局还差谁，用按钮记、改、撤下
     /buy 买庄（规则里开了才有）
+    客人后来有了账号：<code>/join as 奶奶</code>，房主确认后局和钱都归这个账号
+    <code>/host 小红</code> 把房间交给小红管；群管理员和房主权力一样
     /tally 看总账，/history 看各局
     /undo 撤回最后记的一手或一局；<code>/fix 3</code> 修改打完的第 3 局，后面的累计跟着重算
 help-settling =
     <b>结账</b>
 
     /settle 列出总胡数、房费和最少的转账；由房主或管理员确认
-    之后每笔转账可以由双方之一勾选为已付
+    之后每笔转账由双方之一勾选为已付，勾错了再按一次
+    /why 看自己的钱是怎么算出来的，<code>/why 小红</code> 看小红的
+    <code>/pay 微信 xiaoming</code> 写下怎么付钱给你，只有欠你钱的人看得到
     /reopen 重新打开已结账的房间
-    /stats 看各人的战绩，/export 导出各局表格
+    /stats 看各人的战绩和曲线，<code>/stats 小明 小红</code> 看两人之间；可以加时间：<code>30d</code>、<code>2026-11</code>、<code>2026-01-2026-06</code>
+    /export 导出各局表格，时间按 <code>/timezone 上海</code> 设的时区
 help-rules =
     <b>本桌规则</b>
 
@@ -506,6 +511,7 @@ round-undone = <b>第 { $number } 局撤销了</b>，现在是：
 round-open-again = 这一局重新打开，各家记的都还在：
 round-open-again-hint = 改其中一家，它就按原来的局号结束；也可以按下面的按钮。
 round-struck-out = <b>第 { $number } 局作废了</b>，现在是：
+entry-taken-out = 撤下了 <b>{ $name }</b> 记的：{ $value }
 entry-undone = 撤回了 <b>{ $name }</b> 记的：{ $value }
 reopened-button-close = 照原样结束
 reopened-button-strike = 这一局作废
@@ -619,6 +625,15 @@ stats-unknown = 没有「{ $name }」的战绩；有的是：{ $names }。
 stats-line = { $rounds } 局，胡 { $wins } 次，平均 { $average } 胡，输赢 { $net }
 stats-best = 最大一手 { $hu } 胡
 stats-more = 还有 { $count } 人；用 /stats 名字 看。
+stats-none-then = 这段时间没有打完的局。
+stats-always = 从第一场起
+stats-against = { $first } 对 { $second }
+stats-never-together = 两人没有一起打过。
+stats-together = 一起打了 { $rounds } 局
+stats-against-line = { $name }：胡 { $wins } 次，平均 { $average } 胡，两人之间 { $net }
+period-no-such-date = 没有 { $part } 这个日期。
+period-backwards = { $part } 倒过来了：先写开始，再写结束。
+period-example = 例如 /stats 30d，/stats 2026，/stats 2026-11，/stats 2026-11-01-2026-11-15，前面可以加名字。
 
 export-refused = 这个群不让我发文件，导不出来；请群管理员打开发文件的权限。
 export-caption = 各局记录，共 { $rounds } 局有效

@@ -88,6 +88,7 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
         *first_strings("scoring/total.py", "Multiplier"),
         *(flag.name.lower() for flag in FLAG_TIMES),
     },
+    "period": first_strings("bot/words/periods.py", "PeriodError"),
     "refusal": set(Code),
     "round": first_strings("bot/words/round_line.py", "RoundLineError"),
     "rules": first_strings("scoring/house_rules.py", "RulesError"),
