@@ -7,13 +7,23 @@ const RETRY_MILLISECONDS = [1000, 2000, 4000, 8000, 15000];
 const TOO_MANY_REQUESTS = 429;
 const MOST_REMEMBERED = 200;
 
+let initData = "";
+
+/** From now on the bot is told with each question who asks, in Telegram's words. */
+export function askAs(whoever) {
+  initData = whoever;
+}
+
 /** Posts JSON; resolves to the answer's JSON, rejects with an Error that has the `status` if there is one. */
 export async function post(name, question, controller = new AbortController()) {
   const tooLong = setTimeout(() => controller.abort(), TIMEOUT_MILLISECONDS);
   try {
     const answer = await fetch(name, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: {
+        "Content-Type": "application/json",
+        ...(initData && { Authorization: `tma ${initData}` }),
+      },
       body: JSON.stringify(question),
       signal: controller.signal,
     });
