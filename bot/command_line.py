@@ -6,14 +6,20 @@ What a command alone needs is imported in it, so that `changpai score` starts qu
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
 from bot.words import LANGUAGES, Words, words
 from bot.words.hands import explain, explain_rules, rules_note
 from bot.words.score_table import score_table
+from bot.words.waits_table import waits_table
 from scoring import HandError, Rules, RulesError, Score, score_text
+from scoring import waits as waits_of
+
+T = TypeVar("T")
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -100,15 +106,31 @@ def score(hand: tuple[str, ...], as_json: bool, image: Path | None, lang: str, r
     Quote it: brackets and * mean something to a shell.
     """
     language = words(lang)
-    scored = _score(" ".join(hand), rules, language)
+    scored = _judged(score_text, " ".join(hand), rules, language)
     if image:
         _draw(scored, image, language)
     click.echo(json.dumps(scored.as_dict(), ensure_ascii=False) if as_json else score_table(scored, language))
 
 
-def _score(text: str, rules: str, language: Words) -> Score:
+@main.command()
+@click.argument("hand", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print the waits as a JSON object.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="zh", show_default=True, help="The language.")
+@click.option("--rules", default="", metavar="OPTION=VALUE,...", help="House rules: groups=4,cap=600.")
+def waits(hand: tuple[str, ...], as_json: bool, lang: str, rules: str) -> None:
+    """What completes a HAND that is one tile short, such as 'j5m7p 123456789m34567s456p11s [222p] 1f'.
+
+    Of a whole hand that hasn't won: the discards that leave it waiting, the best first.
+    """
+    language = words(lang)
+    found = _judged(waits_of, " ".join(hand), rules, language)
+    click.echo(json.dumps(found.as_dict(), ensure_ascii=False) if as_json else waits_table(found, language))
+
+
+def _judged(judge: Callable[[str, Rules], T], text: str, rules: str, language: Words) -> T:
+    """What the engine says of a hand; what it refuses ends the command with one line."""
     try:
-        return score_text(text, Rules.parse(rules))
+        return judge(text, Rules.parse(rules))
     except RulesError as error:
         sentence = explain_rules(error, language)
     except HandError as error:

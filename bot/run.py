@@ -27,6 +27,7 @@ from bot.handlers.help import set_menus
 from bot.memory.chat_settings import ChatSettingsCache
 from bot.memory.recent import Newest, Repeats
 from bot.memory.store import Store
+from bot.messaging.boards import Boards
 from bot.messaging.connection import open_session, proxy_secrets, proxy_shown
 from bot.messaging.deliveries import Deliveries
 from bot.messaging.pictures import PhotoCache, Pictures
@@ -38,6 +39,7 @@ from bot.operations.log import set_up_log
 from bot.operations.monitor import Health, watch
 from bot.operations.receiving import TokenRefused, introduce, polling, until_revoked, webhook
 from bot.operations.webhook import listen
+from bot.rooms.board import render_board
 from bot.settings import Settings
 from bot.words import Words, words
 from storage import DatabaseRefused, StoreFailure
@@ -235,6 +237,10 @@ def _services(
     async def tell(post: Post) -> Content | None:
         return await TELLERS[post.kind](services, post)
 
+    async def render(room_id: int) -> Content | None:
+        return await render_board(services, room_id)
+
+    boards = Boards(store, posting, render)
     services = Services(
         settings=settings,
         me=application.bot.bot,
@@ -243,7 +249,8 @@ def _services(
         pictures=pictures,
         photo_cache=PhotoCache(application.bot, cache_chat, store, pictures) if cache_chat else None,
         posting=posting,
-        deliveries=Deliveries(store, posting, tell),
+        deliveries=Deliveries(store, posting, tell, boards.touch),
+        boards=boards,
         repeats=Repeats(),
         newest=Newest(),
         page_links=_page_links(settings, token, application),
@@ -311,6 +318,7 @@ async def _finish(application: BotApplication) -> None:
         if application.running:
             async with asyncio.timeout(STOP_SECONDS):
                 await services_in(application.bot_data).deliveries.stop()
+                await services_in(application.bot_data).boards.stop()
                 await application.stop()
             LOG.info("stopped")
     except TimeoutError:

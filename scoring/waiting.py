@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scoring.classes import TileValues, value_tiles
+from scoring.errors import HandError
 from scoring.hand import Flag, Hand
 from scoring.house_rules import Rules
 from scoring.legality import SELF_DRAWN_ONLY, check_unfinished
 from scoring.notation import write_hand
 from scoring.search.distance import tiles_to_exchange
 from scoring.search.suit import BY_WILD, SUITS, Counts, suits_of
-from scoring.search.whole import Found, Held, rest_of, whole, whole_with
+from scoring.search.whole import Found, Held, may_complete_triplet, rest_of, whole, whole_with
 from scoring.tiles import ANY_XIER, PLAYABLE, TILE_NAMES, XIER, Tile
 from scoring.winning import Valued, Way, best_of_ways, valued, ways_to_win
 
@@ -71,9 +72,14 @@ class Waits:
     waits: tuple[Completion, ...] | None
     discards: tuple[Discard, ...] | None
 
+    @property
+    def notation(self) -> str:
+        """The hand in its canonical compact form."""
+        return write_hand(self.hand)
+
     def as_dict(self) -> dict[str, Any]:
         """The JSON object of `changpai waits --json`."""
-        shown: dict[str, Any] = {"hand": write_hand(self.hand), "away": self.away}
+        shown: dict[str, Any] = {"hand": self.notation, "away": self.away}
         if self.waits is not None:
             shown["waits"] = [each.as_dict() for each in self.waits]
         if self.discards is not None:
@@ -99,6 +105,17 @@ def waits_of_hand(hand: Hand, rules: Rules) -> Waits:
         return Waits(hand, rules, 1 if completions else 1 + _to_exchange(hand, rules), completions, None)
     discards = tuple(sorted(_discards(in_sight, counts), key=Discard.goodness, reverse=True))
     return Waits(hand, rules, _to_exchange(hand, rules), None, discards)
+
+
+def waits_if_ready(hand: Hand, rules: Rules) -> tuple[Completion, ...]:
+    """What completes a hand that is one tile short, the highest total first; nothing for any other hand."""
+    if hand.won or not 1 <= hand.lacking(rules.groups) <= 1 + hand.xier_held:
+        return ()
+    try:
+        found = waits_of_hand(hand, rules).waits or ()
+    except HandError:
+        return ()
+    return tuple(sorted(found, key=lambda each: -max(each.discard or 0, each.self_drawn or 0)))
 
 
 def _to_exchange(hand: Hand, rules: Rules) -> int:
@@ -161,12 +178,11 @@ def _completions_in(suit: int, cases: list[_Case], in_sight: _InSight) -> Iterat
     drawn_only = any(flag in hand.flags for flag in SELF_DRAWN_ONLY)
     for rank, tile in enumerate(PLAYABLE[SUITS[suit]]):
         if left[tile]:
-            drawn = [each.total(rank, self_drawn=True) for each in waiting]
-            if drawn[0] is not None:
-                discarded = [] if drawn_only else [each.total(rank, self_drawn=False) for each in waiting]
-                by_discard, by_draw = _allowed(rules, discarded), _allowed(rules, drawn)
-                if by_discard is not None or by_draw is not None:
-                    yield Completion(tile, left[tile], by_discard, by_draw)
+            totals = [each.totals(rank) for each in waiting]
+            by_discard = None if drawn_only else _allowed(rules, [discarded for discarded, _ in totals])
+            by_draw = _allowed(rules, [drawn for _, drawn in totals])
+            if by_discard is not None or by_draw is not None:
+                yield Completion(tile, left[tile], by_discard, by_draw)
 
 
 def _allowed(rules: Rules, totals: list[int | None]) -> int | None:
@@ -216,11 +232,13 @@ class _Waiting:
         self._case, self._suit, self._counts = case, suit, case.suits[suit]
         self.rest = rest_of(case.held(by_wild=False), suit, sum(self._counts) + 1)
 
-    def total(self, rank: int, *, self_drawn: bool) -> int | None:
-        """The total that the tile of this rank, counted from 0, would bring."""
-        case, counts = self._case, self._counts
-        triplets = case.worth.triplets
-        hu = (triplets.drawn if self_drawn else triplets.completed)[self._suit]
+    def totals(self, rank: int) -> tuple[int | None, int | None]:
+        """The totals that the tile of this rank, counted from 0, would bring by discard and by own draw."""
+        case, suit, counts = self._case, self._suit, self._counts
         completed = (*counts[:rank], counts[rank] + 1, *counts[rank + 1 :])
-        found = whole_with(self.rest, self._suit, completed, rank, hu)
-        return case.total(found, case.by_draw if self_drawn else case.by_discard)
+        triplets = case.worth.triplets
+        drawn = whole_with(self.rest, suit, completed, rank, triplets.drawn[suit])
+        discarded = drawn
+        if drawn and may_complete_triplet(self.rest, completed[rank]):
+            discarded = whole_with(self.rest, suit, completed, rank, triplets.completed[suit])
+        return case.total(discarded, case.by_discard), case.total(drawn, case.by_draw)

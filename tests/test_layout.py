@@ -36,7 +36,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "bot.application": {"bot.conversation", "bot.handlers", "bot.messaging", "bot.rooms"},
     "bot.run": {
         "storage", "bot.settings", "bot.words", "bot.memory", "bot.messaging", "bot.operations",
-        "bot.conversation", "bot.handlers", "bot.hand_page", "bot.sandbox", "bot.application",
+        "bot.conversation", "bot.rooms", "bot.handlers", "bot.hand_page", "bot.sandbox", "bot.application",
     },
     "bot.command_line": {"scoring", "render", "bot.settings", "bot.words", "bot.operations", "bot.run"},
 }  # fmt: skip

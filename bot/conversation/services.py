@@ -13,6 +13,7 @@ from bot.conversation.page_links import PageLinks
 from bot.memory.chat_settings import ChatSettingsCache, language_of
 from bot.memory.recent import Newest, Repeats
 from bot.memory.store import Store
+from bot.messaging.boards import Boards
 from bot.messaging.deliveries import Deliveries
 from bot.messaging.pictures import PhotoCache, Pictures
 from bot.messaging.posting import Content, Posting
@@ -39,6 +40,7 @@ class Services:
     photo_cache: PhotoCache | None
     posting: Posting
     deliveries: Deliveries
+    boards: Boards
     repeats: Repeats
     newest: Newest
     page_links: PageLinks | None

@@ -27,11 +27,12 @@ from bot.conversation.registration import Handler
 from bot.conversation.services import Context, Services, services_of
 from bot.memory.chat_settings import language_of
 from bot.words import Words, words
-from bot.words.hands import explain, score_caption, score_total
+from bot.words.hands import explain, score_caption, score_total, waits_line
 from bot.words.writing import code, escape
 from scoring import Hand, HandError, Rules, Score, TableOptions, score_text
 from scoring.hand import tiles_of_complete_hand
 from scoring.notation import readings
+from scoring.waiting import Completion, waits_if_ready
 from storage import StoreFailure
 from storage.records import ChatSettings
 
@@ -95,7 +96,8 @@ async def _results(
         score = score_text(typed, rules)
     except HandError as error:
         return _readings(error, rules, words) or _unscored(typed, error, rules, words), True
-    results = [_score_result("score", score, words)]
+    waits = () if score.won else await asyncio.to_thread(waits_if_ready, score.hand, rules)
+    results = [_score_result("score", score, words, waits)]
     if not score.won:
         results.append(_missing_tiles(score.hand, rules, words))
     photo, complete = await _photo(query, score, words, services)
@@ -111,9 +113,13 @@ def _readings(error: HandError, rules: Rules, words: Words) -> Sequence[InlineQu
     return results
 
 
-def _score_result(result_id: str, score: Score, words: Words) -> InlineQueryResult:
+def _score_result(
+    result_id: str, score: Score, words: Words, waits: Sequence[Completion] = ()
+) -> InlineQueryResult:
+    """The waits stand in the description, which only the one who types sees, and not in what is posted."""
     text = InputTextMessageContent(score_caption(score, words))
-    return InlineQueryResultArticle(result_id, score_total(score, words), text, description=score.notation)
+    description = f"{waits_line(waits, words)}\n{score.notation}" if waits else score.notation
+    return InlineQueryResultArticle(result_id, score_total(score, words), text, description=description)
 
 
 def _unscored(typed: str, error: HandError, rules: Rules, words: Words) -> Sequence[InlineQueryResult]:

@@ -106,7 +106,7 @@ class PageActions:
         self.people.choose(query, parameters.text("text"), parameters.text("result_id"), chat, topic_id)
 
     async def open_app(self, parameters: Parameters) -> Json:
-        """Opens the hand page for a person: what Telegram puts into its address, signed by the token."""
+        """Opens the hand page for a person: what Telegram puts into its address, signed with the token."""
         chat, user = self._chat(parameters), self._user(parameters)
         about = {"id": user.id, "first_name": user.first_name, "language_code": user.language_code or "en"}
         fields = {

@@ -14,7 +14,7 @@ from scoring.hand import GroupKind
 from scoring.notation import write_tiles
 from scoring.tiles import WENQIAN_START
 
-_GAP: Final = "  "
+GAP: Final = "  "
 
 Row = Sequence[str]
 """The cells of a line; the last one is flushed right."""
@@ -30,8 +30,8 @@ def score_table(score: Score, words: Words) -> str:
     ]
     blocks = [
         [heading, score.notation, *(note for note in notes if note)],
-        _aligned([_group_row(group, words) for group in score.groups]) + _loose_line(score, words),
-        _aligned(_sum_rows(score, words)),
+        aligned([_group_row(group, words) for group in score.groups]) + _loose_line(score, words),
+        aligned(_sum_rows(score, words)),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
@@ -51,7 +51,7 @@ def _group_row(group: Group, words: Words) -> Row:
 
 
 def _loose_line(score: Score, words: Words) -> list[str]:
-    return [f"{words('card-loose')}{_GAP}{write_tiles(score.loose)}"] if score.loose else []
+    return [f"{words('card-loose')}{GAP}{write_tiles(score.loose)}"] if score.loose else []
 
 
 def _sum_rows(score: Score, words: Words) -> list[Row]:
@@ -75,13 +75,13 @@ def _note(score: Score, item_id: str, words: Words) -> str:
     return words("card-rounded", raw=score.raw, base=score.items[0].hu)
 
 
-def _aligned(rows: list[Row]) -> list[str]:
+def aligned(rows: Sequence[Row]) -> list[str]:
     """The rows with their cells under each other, whatever the width of their characters."""
     if not rows:
         return []
     widths = [max(_width(cell) for cell in column) for column in zip(*rows, strict=True)]
     return [
-        _GAP.join(
+        GAP.join(
             [
                 *(cell + " " * (width - _width(cell)) for cell, width in zip(row[:-1], widths, strict=False)),
                 " " * (widths[-1] - _width(row[-1])) + row[-1],

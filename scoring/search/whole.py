@@ -90,6 +90,11 @@ def whole_with(rest: Rest, apart: int, counts: Counts, winning: Winning, hu: Tri
     return found
 
 
+def may_complete_triplet(rest: Rest, copies: int) -> bool:
+    """Whether so many copies of the winning tile may be a triplet, with the wilds that the rest leaves."""
+    return copies + max((wilds for wilds, _ in rest), default=0) >= 3
+
+
 def _with_own(own: Found, rest: Found) -> Found:
     """The outcomes of a suit with those of the rest, of which no 碰 is asked."""
     anything, no_other_runs, no_triplets, one_pung = own

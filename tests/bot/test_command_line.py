@@ -103,6 +103,50 @@ def test_what_cannot_be_scored_gets_one_line_and_status_2(arguments: list[str], 
     assert result.stderr.count("\n") == 1
 
 
+SHORT = "j5m7p 123456789m34567s456p11s [222p] 1f"
+
+
+def test_waits_as_json() -> None:
+    found = json.loads(changpai("waits", SHORT, "--json").stdout)
+    assert (found["hand"], found["away"]) == ("j5m7p 123456789m456p1134567s1f [222p]", 1)
+    assert found["waits"][0] == {"tile": "2s", "left": 4, "discard": 40, "self": 50}
+    assert found["waits"][-1] == {"tile": "x", "left": 4, "discard": None, "self": 70}
+    whole = json.loads(changpai("waits", SHORT.replace("[", "1z ["), "--json").stdout)
+    assert whole["discards"] == [{"tile": "1z", "waits": found["waits"]}]
+
+
+def test_waits_as_a_table_in_both_languages() -> None:
+    told = changpai("waits", SHORT, "--rules", "minimum=45").stdout
+    assert told.startswith("听牌：差 1 张\nj5m7p 123456789m456p1134567s1f [222p]\n本桌规则：minimum=45\n\n")
+    assert "二条（2s）  4   –       50\n" in told
+    assert "喜儿（x）   4   –       70\n" in told
+    told = changpai("waits", SHORT.replace("[", "1z ["), "--lang", "en").stdout
+    assert told.startswith("Ready after a discard\n")
+    assert "Throw 1z and wait for\ntile  left  discard  self-drawn\n2s    4     40               50\n" in told
+    assert changpai("waits", "j5m7p 1479m258p36s12z", "--rules", "groups=4").returncode == 2
+    assert "差 7 张" in changpai("waits", "j5m7p 1479m2558p36s123z", "--rules", "groups=4").stdout
+    assert "没有能胡的牌" in changpai("waits", SHORT, "--rules", "minimum=100").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([f"{SHORT} +8s"], "第 41–43 字「+8s」：这手牌已经胡了"),
+        ([f"{SHORT} +8s", "--lang", "en"], 'Characters 41-43, "+8s": this hand has won already'),
+        (
+            ["j5m7p 1122m", "--lang", "en"],
+            "There are 4 tiles (a set on the table counts three), but 22 are needed",
+        ),
+        ([SHORT, "--rules", "groups=5", "--lang", "en"], 'groups can\'t be "5"'),
+    ],
+)
+def test_what_has_no_waits_gets_one_line_and_status_2(arguments: list[str], sentence: str) -> None:
+    result = changpai("waits", *arguments)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith(sentence)
+    assert result.stderr.count("\n") == 1
+
+
 def test_scoring_without_a_picture_loads_neither_pillow_nor_telegram() -> None:
     program = (
         "import sys; from bot.command_line import main; main(['score', 'j5m 111m'], standalone_mode=False);"

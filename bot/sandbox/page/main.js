@@ -66,11 +66,13 @@ function take(state) {
   for (const chat of state.chats) {
     chats.set(chat.id, { ...chat, messages: new Map(chat.messages.map((one) => [one.message_id, one])) });
   }
-  const isGone = !shownChat(); // on a first visit, and after a reset, which makes all chats and people anew
+  const isGone = !shownChat(); // on a first visit, and after a reset or restart, which makes all chats anew
+  if (isGone && view.chat !== null) note(text("begunAnew"));
   if (!person()) view.person = people[0].id;
   if (isGone) Object.assign(view, { chat: state.chats[0].id, topic: 0 });
   for (const part of byId("write").elements) part.disabled = false;
   show({});
+  composer.restoreDraft((chatId, id) => chats.get(chatId)?.messages.get(id));
 }
 
 /** Fetches everything once, however many events ask for it in a row. */
@@ -371,6 +373,10 @@ setUpDialogs();
 setUpHandPage();
 byId("open-hand").addEventListener("click", () => openApp(""));
 followTheEnd();
+byId("skip").addEventListener("click", (event) => {
+  event.preventDefault(); // the address stays as it is
+  byId("text").focus();
+});
 byId("theme").addEventListener("click", switchTheme);
 byId("reset").addEventListener("click", reset);
 byId("hide-tries").addEventListener("click", hideTries);

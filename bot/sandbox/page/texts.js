@@ -3,7 +3,8 @@
 const TEXTS = {
   zh: {
     title: "长牌",
-    about: "这里是一个假的 Telegram：机器人是真的，聊天只在你的电脑上。",
+    skip: "跳到消息输入框",
+    about: "这里是一个假的 Telegram：机器人是真的，聊天只在你的电脑上，每次启动从头开始。",
     chats: "聊天",
     topics: "话题",
     conversation: "对话",
@@ -45,6 +46,7 @@ const TEXTS = {
     copied: "已复制",
     confirmReset: "清空所有聊天，重新开始？",
     disconnected: "连接断了，正在重新连接……",
+    begunAnew: "聊天从头开始了，以前的没有保留。",
     noAnswer: "机器人没有回答。",
     failed: "没有成功：{reason}",
     topicCreated: "话题“{name}”已创建",
@@ -63,7 +65,8 @@ const TEXTS = {
   },
   en: {
     title: "Changpai",
-    about: "A make-believe Telegram: the bot is real, the chats stay on your computer.",
+    skip: "Skip to the message field",
+    about: "A make-believe Telegram: the bot is real, the chats stay on your computer and begin anew at each start.",
     chats: "Chats",
     topics: "Topics",
     conversation: "Conversation",
@@ -105,6 +108,7 @@ const TEXTS = {
     copied: "Copied",
     confirmReset: "Clear all chats and start over?",
     disconnected: "Connection lost, connecting again…",
+    begunAnew: "The chats have begun anew; those of before aren't kept.",
     noAnswer: "The bot gave no answer.",
     failed: "That didn't work: {reason}",
     topicCreated: "Topic “{name}” created",
