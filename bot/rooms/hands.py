@@ -11,6 +11,7 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardMarkup, Message
 
 from bot.conversation.buttons import button
+from bot.conversation.page_links import Where, page_row
 from bot.conversation.prompts import FIX_LINES, FIX_SHOWN
 from bot.conversation.registration import command_of
 from bot.conversation.requests import Request
@@ -130,7 +131,7 @@ async def tell_hand(services: Services, post: Post) -> Content:
     size = TextSize(settings.table.text)
     jpeg = services.pictures.jpeg
     card = partial(jpeg, score_card, score, words, title=name, note=note, text_size=size)
-    keyboard = problem_keyboard(recorded.view, words)
+    keyboard = _keyboard(services, recorded, words)
     return Content(_caption(recorded, words), card, keyboard, instead_of=answer)
 
 
@@ -202,6 +203,16 @@ def _caption(recorded: _Recorded, words: Words) -> str:
     if view.problems:
         lines.append(problems_text(view.problems, words))
     return "\n".join(lines)
+
+
+def _keyboard(services: Services, recorded: _Recorded, words: Words) -> InlineKeyboardMarkup | None:
+    """What can be done about a round that can't be, and the way to tap a hand of an open one anew."""
+    problems = problem_keyboard(recorded.view, words)
+    rows = [list(row) for row in problems.inline_keyboard] if problems else []
+    if recorded.view.round.state == "open" and not recorded.view.room.settled:
+        where = Where(recorded.view.room.id, entry_id=recorded.entry.id)
+        rows += page_row(services.page_links, words("page-button-change"), where)
+    return InlineKeyboardMarkup(rows) if rows else None
 
 
 def _withdrawn_text(recorded: _Recorded, words: Words) -> str:
