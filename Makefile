@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: install run test test-quick lint bench
+.PHONY: install run test test-quick lint bench pictures
 
 install: $(INSTALLED)
 
@@ -36,3 +36,6 @@ lint: install
 bench: install
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev,bench]'
 	$(BIN)/python -m benchmarks
+
+pictures: install
+	$(BIN)/python docs/pictures.py

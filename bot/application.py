@@ -19,16 +19,20 @@ from bot.messaging.requests import FloodControl, TelegramRequest
 from bot.messaging.update_queues import ChatQueues, InHand, PatientPolling
 from bot.rooms import (
     before_the_deal,
+    board,
+    fixing,
+    guests,
     hands,
     looking_back,
     members,
     numbers,
     opening,
-    paying,
     rounds,
-    settling,
+    stats,
     tally,
+    undoing,
 )
+from bot.rooms.money import paying, settling, why
 
 BotApplication = Application[Any, Any, Any, Any, Any, Any]
 
@@ -40,13 +44,19 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     *options.HANDLERS,
     *opening.HANDLERS,
     *members.HANDLERS,
+    *guests.HANDLERS,
     *before_the_deal.HANDLERS,
     *numbers.HANDLERS,
+    *board.HANDLERS,
     *rounds.HANDLERS,
+    *undoing.HANDLERS,
+    *fixing.HANDLERS,
     *tally.HANDLERS,
     *looking_back.HANDLERS,
+    *stats.HANDLERS,
     *settling.HANDLERS,
     *paying.HANDLERS,
+    *why.HANDLERS,
     *inline.HANDLERS,
     *score.HANDLERS,
     *chats.HANDLERS_OF_THE_REST,
@@ -56,9 +66,13 @@ HANDLERS: Final[tuple[Handler, ...]] = (
 TELLERS: Final[Mapping[str, Teller]] = {
     **opening.TELLERS,
     **members.TELLERS,
+    **guests.TELLERS,
     **before_the_deal.TELLERS,
     **hands.TELLERS,
+    **numbers.TELLERS,
     **rounds.TELLERS,
+    **undoing.TELLERS,
+    **fixing.TELLERS,
     **settling.TELLERS,
     **paying.TELLERS,
 }

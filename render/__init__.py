@@ -1,6 +1,6 @@
 """Pictures for the chat: score cards, tallies, settlements, accounts. All may run in any thread."""
 
-from render.card import Wait, score_card
+from render.card import score_card
 from render.evenings import Regular, evenings_picture
 from render.jpeg import as_jpeg
 from render.settlement import Account, Payment, settlement_picture
@@ -19,7 +19,6 @@ __all__ = [
     "StatementPage",
     "Sum",
     "TextSize",
-    "Wait",
     "Words",
     "as_jpeg",
     "evenings_picture",

@@ -13,7 +13,7 @@ from render.layout import CONTENT_WIDTH, MARGIN, WIDTH, Box, Layout, Panel, pain
 from render.table import Cell, add_title, signed
 from render.text import clean, width_of
 from render.theme import FELT, INK, PALE_CHALK, PALE_INK, PAPER, PAPER_LINE, STYLES, Styles, TextSize
-from render.words import Words, number
+from render.words import MINUS, Words, number
 
 ROUNDS_A_PAGE: Final = 24
 
@@ -61,7 +61,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class StatementPage:
-    """Some of the rounds, at most ROUNDS_A_PAGE, and the sums of all: hu by opponent, then money.
+    """Some of the rounds, at most ROUNDS_A_PAGE, and the sums of all: hu by opponent, money, transfers.
 
     `title` and the `foot` line are what stands above and below.
     """
@@ -70,6 +70,7 @@ class StatementPage:
     lines: tuple[StatementLine, ...]
     hu_sums: tuple[Sum, ...]
     money_sums: tuple[Sum, ...]
+    transfers: tuple[Sum, ...]
     foot: str
 
 
@@ -186,15 +187,16 @@ def _add_opponent(layout: Layout, cells: _Cells, left: int, top: int, one: Oppon
 
 def _add_both_sums(layout: Layout, top: int, page: StatementPage) -> int:
     """The hu from each beside the money, or above it where the money needs all the width."""
+    money = (*page.money_sums, *page.transfers)
     money_left = MARGIN + _FROM_EACH_WIDTH + _GAP
     beside = Box(money_left, top, WIDTH - MARGIN - money_left, 0)
-    needed = max((_sum_width(layout, each) for each in page.money_sums), default=0)
+    needed = max((_sum_width(layout, each) for each in money), default=0)
     hu_needed = max((_sum_width(layout, each) for each in page.hu_sums), default=0)
     if not page.hu_sums or needed > beside.width or hu_needed > _FROM_EACH_WIDTH:
         if page.hu_sums:
             top = _add_sums(layout, Box(MARGIN, top, CONTENT_WIDTH, 0), page.hu_sums) + _GAP
-        return _add_sums(layout, Box(MARGIN, top, CONTENT_WIDTH, 0), page.money_sums)
-    bottom = _add_sums(layout, beside, page.money_sums)
+        return _add_sums(layout, Box(MARGIN, top, CONTENT_WIDTH, 0), money)
+    bottom = _add_sums(layout, beside, money)
     return max(bottom, _add_sums(layout, Box(MARGIN, top, _FROM_EACH_WIDTH, 0), page.hu_sums))
 
 
@@ -225,8 +227,9 @@ def _add_sums(layout: Layout, place: Box, sums: Sequence[Sum]) -> int:
         style = name.in_bold if each.result else name
         if each.explained:
             beside_label = label_right - left - width_of(clean(each.label), style) - _GAP
+            text = each.explained.replace("-", MINUS)
             room = max(beside_label, (label_right - left) * 3 // 5)
-            explained = layout.text(label_right, text_top, each.explained, small, PALE_INK, "right", room)
+            explained = layout.text(label_right, text_top, text, small, PALE_INK, "right", room)
             label_right = explained.left - _GAP
         label_top = text_top + small.baseline - style.baseline
         layout.text(left, label_top, each.label, style, INK, width=label_right - left)

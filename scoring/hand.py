@@ -32,7 +32,7 @@ class Flag(StrEnum):
 
 
 class Claim(StrEnum):
-    """What may be claimed; named as in the score, where it has a name there."""
+    """What a text may claim of a hand's score, named as there. A claim changes nothing."""
 
     PIAOHU = "piaohu"
     QINGHU = "qinghu"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from scoring.breakdown import (
     Breakdown,
@@ -121,16 +121,35 @@ class Score:
     @property
     def without_effect(self) -> tuple[str, ...]:
         """What the hand has without effect, since the table doesn't play it: the options that are off."""
-        laid, reading, rules = self.hand.laid, self.reading, self.rules
+        has = self._may_be_off
+        return tuple(option for option, held in has.items() if held and not getattr(self.rules, option))
+
+    @cached_property
+    def _may_be_off(self) -> dict[str, bool]:
+        """Whether the hand has what a table may switch off."""
+        laid, reading = self.hand.laid, self.reading
         triplets = triplets_in(reading.splits()) if reading else triplets_unwon(self.hand)
-        has = {
+        return {
             "shuanglong": has_shuanglong(laid, self.mode),
             "menpiao": self.kind is HandKind.PIAOHU and no_pung_laid(self.hand),
             "haidi": Flag.HAIDI in self.hand.flags,
             "yihuqing": self.won and is_yihuqing(len(laid) + len(triplets), self.raw),
             "sanlong": has_sanlong(laid, triplets, self.mode),
         }
-        return tuple(option for option, held in has.items() if held and not getattr(rules, option))
+
+    def bears_out(self, claim: Claim) -> bool:
+        """Whether what is claimed of the hand is so; what the table doesn't play may be so all the same."""
+        if claim in self._may_be_off:
+            return self._may_be_off[claim]
+        if claim in _CLAIMED_WAITS:
+            return self.win is not None and self.win.wait is not None and self.win.wait.value == claim.value
+        if claim is Claim.WON:
+            return self.won
+        if claim is Claim.NOT_QISHOU:
+            return Flag.QISHOU not in self.hand.flags
+        if claim is Claim.NO_XIER:
+            return claim in [factor.id for factor in self.multipliers]
+        return self.kind.value == claim.value
 
     @cached_property
     def _breakdown(self) -> Breakdown:
@@ -162,6 +181,9 @@ class Score:
         if self.without_effect:
             shown["without_effect"] = list(self.without_effect)
         return shown
+
+
+_CLAIMED_WAITS: Final = (Claim.YAZI, Claim.BIANZHANG, Claim.DANDIAO)
 
 
 def _group_as_dict(group: Group) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from scoring.completeness import left_over
 from scoring.errors import HandError
-from scoring.hand import Claim, Flag, Hand
+from scoring.hand import Claim, Hand
 from scoring.house_rules import SHEET, Rules
 from scoring.notation import TypedHand, read_at_once, readings, unclear, write_tiles
 from scoring.reckoning import score_hand
@@ -124,22 +124,4 @@ def _can_be(outcome: object) -> bool:
 
 def _untrue(claims: Iterable[Claim], score: Score) -> tuple[Claim, ...]:
     """The claims that the score doesn't bear out, in their order, each once."""
-    return tuple(claim for claim in dict.fromkeys(claims) if not _holds(claim, score))
-
-
-def _holds(claim: Claim, score: Score) -> bool:
-    if claim in _KINDS:
-        return score.kind.value == claim.value
-    if claim in _WAITS:
-        return score.win is not None and score.win.wait is not None and score.win.wait.value == claim.value
-    if claim is Claim.WON:
-        return score.won
-    if claim is Claim.NOT_QISHOU:
-        return Flag.QISHOU not in score.hand.flags
-    if claim in (Claim.SANLONG, Claim.SHUANGLONG):
-        return any(group.counted > 1 for group in score.groups)
-    return claim.value in [factor.id for factor in score.multipliers]
-
-
-_KINDS: Final = (Claim.PIAOHU, Claim.QINGHU, Claim.TAZIHU, Claim.WEIHU)
-_WAITS: Final = (Claim.YAZI, Claim.BIANZHANG, Claim.DANDIAO)
+    return tuple(claim for claim in dict.fromkeys(claims) if not score.bears_out(claim))

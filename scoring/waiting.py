@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scoring.classes import TileValues, value_tiles
+from scoring.errors import HandError
 from scoring.hand import Flag, Hand
 from scoring.house_rules import Rules
 from scoring.legality import SELF_DRAWN_ONLY, check_unfinished
@@ -105,6 +106,17 @@ def waits_of_hand(hand: Hand, rules: Rules) -> Waits:
         return Waits(hand, rules, 1 if completions else 1 + _to_exchange(hand, rules), completions, None)
     discards = tuple(sorted(_discards(in_sight, counts), key=Discard.goodness, reverse=True))
     return Waits(hand, rules, _to_exchange(hand, rules), None, discards)
+
+
+def waits_if_ready(hand: Hand, rules: Rules) -> tuple[Completion, ...]:
+    """What completes a hand that is one tile short, the highest total first; nothing for any other hand."""
+    if hand.won or not 1 <= hand.lacking(rules.groups) <= 1 + hand.xier_held:
+        return ()
+    try:
+        found = waits_of_hand(hand, rules).waits or ()
+    except HandError:
+        return ()
+    return tuple(sorted(found, key=lambda each: -max(each.discard or 0, each.self_drawn or 0)))
 
 
 def _to_exchange(hand: Hand, rules: Rules) -> int:

@@ -17,6 +17,12 @@ def repeated(db: Database, key: str) -> bool:
     return _earlier(db, key) is not None
 
 
+def made_by(db: Database, key: str, kind: str) -> int | None:
+    """The id of what was made under this key, if something of this kind was."""
+    row = one_row(db, "SELECT made FROM actions WHERE key = ? AND kind = ?", [key, kind])
+    return None if row is None or row["made"] is None else int(row["made"])
+
+
 def claim(db: Database, key: str) -> bool:
     """Whether this is the first claim to a key; for what is done once without being recorded."""
     with transaction(db):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sqlite_utils import Database
 
 from storage.actions import perform
@@ -10,7 +12,7 @@ from storage.names import name_key
 from storage.outbox import enqueue
 from storage.records import Action, Member
 from storage.refusals import Code, Refusal
-from storage.rooms import member, member_of, room_here, touch
+from storage.rooms import member, member_of, room, room_here, touch
 
 
 def merge(db: Database, action: Action, guest_id: int, user_id: int) -> Member:
@@ -18,23 +20,19 @@ def merge(db: Database, action: Action, guest_id: int, user_id: int) -> Member:
 
     A user who has no row in the room gets the guest's. One who has keeps his own, and everything of the
     guest's goes over to it; settlements of before the room was opened again stay as they were confirmed.
-    Raises Refusal: NOT_A_GUEST, NOT_A_MEMBER (a guest who has left without playing), BOTH_IN_ROUND,
-    MERGER_SETTLED.
+    Raises as `refuse_impossible`.
     """
 
     def act() -> int:
         guest = member(db, guest_id)
         in_room = room_here(db, action, guest.room_id)
         account = member_of(db, in_room.id, user_id)
-        _refuse_no_guest(db, guest)
+        refuse_impossible(db, guest_id, user_id)
         if account is None:
             merged_id = guest_id
             db.execute("UPDATE members SET user_id = ? WHERE id = ?", [user_id, guest_id])
         else:
             merged_id = account.id
-            if in_room.settled:
-                raise Refusal(Code.MERGER_SETTLED, name=guest.name)
-            _refuse_clash(db, guest, account)
             _give_over(db, guest, account)
         merger = {
             "guest_id": guest_id,
@@ -48,6 +46,21 @@ def merge(db: Database, action: Action, guest_id: int, user_id: int) -> Member:
         return merged_id
 
     return member(db, perform(db, action, "merged", act))
+
+
+def refuse_impossible(db: Database, guest_id: int, user_id: int) -> None:
+    """See whether a guest and a Telegram user can become one.
+
+    Raises Refusal: NOT_A_GUEST, NOT_A_MEMBER (a guest who has left without playing), BOTH_IN_ROUND,
+    MERGER_SETTLED.
+    """
+    guest = member(db, guest_id)
+    _refuse_no_guest(db, guest)
+    account = member_of(db, guest.room_id, user_id)
+    if account is not None:
+        if room(db, guest.room_id).settled:
+            raise Refusal(Code.MERGER_SETTLED, name=guest.name)
+        _refuse_clash(db, guest, account)
 
 
 def heirs(db: Database, room_id: int, settlement_id: int | None = None) -> dict[int, int]:
@@ -76,14 +89,21 @@ def _refuse_clash(db: Database, guest: Member, account: Member) -> None:
     """A round that the two have both a part in was played by two people. Struck out rounds count too."""
     clash = one_row(
         db,
-        "SELECT number FROM rounds JOIN entries AS one ON one.round_id = rounds.id"
-        " JOIN entries AS other ON other.round_id = rounds.id"
-        " WHERE one.member_id = ? AND other.member_id = ?"
-        " AND one.superseded_at IS NULL AND other.superseded_at IS NULL ORDER BY number LIMIT 1",
-        [guest.id, account.id],
+        f"SELECT number FROM rounds WHERE id IN ({_PLAYED}) AND id IN ({_PLAYED}) ORDER BY number LIMIT 1",
+        [guest.room_id, guest.id] * 2 + [guest.room_id, account.id] * 2,
     )
     if clash is not None:
         raise Refusal(Code.BOTH_IN_ROUND, name=guest.name, number=clash["number"])
+
+
+# the rounds of a room in which a member has a line, or had one when a round that is open again was closed
+_PLAYED: Final = (
+    "SELECT rounds.id FROM rounds JOIN entries ON round_id = rounds.id WHERE room_id = ? AND member_id = ?"
+    " AND superseded_at IS NULL"
+    " UNION SELECT rounds.id FROM rounds JOIN entries ON round_id = rounds.id"
+    " WHERE room_id = ? AND member_id = ?"
+    " AND superseded_at IS NOT NULL AND net IS NOT NULL AND fixed_in IS NULL"
+)
 
 
 def _give_over(db: Database, guest: Member, account: Member) -> None:

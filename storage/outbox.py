@@ -49,7 +49,7 @@ def answer_to(db: Database, chat_id: int, message_id: int) -> Answer | None:
     row = one_row(
         db,
         "SELECT message_id, photo FROM posts WHERE chat_id = ? AND reply_to = ? AND message_id IS NOT NULL"
-        " AND kind IN ('answer', 'hand', 'withdrawn') ORDER BY id DESC LIMIT 1",
+        " AND kind IN ('answer', 'hand', 'numbers', 'withdrawn') ORDER BY id DESC LIMIT 1",
         [chat_id, message_id],
     )
     return None if row is None else Answer(row["message_id"], bool(row["photo"]))

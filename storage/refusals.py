@@ -43,6 +43,8 @@ class Code(StrEnum):
     """limit: in members."""
     BAD_SEATS = "bad_seats"
     """seats, low, high"""
+    SEATS_TAKEN = "seats_taken"
+    """seats: those of the room, which stay as they are once something is recorded."""
     BAD_AMOUNT = "bad_amount"
     """amount, limit"""
     TWO_WINNERS = "two_winners"

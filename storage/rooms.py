@@ -45,11 +45,7 @@ def open_room(
         open_one = current(db, action.place)
         if open_one is not None:
             raise Refusal(Code.ROOM_IS_OPEN, room_id=open_one.id)
-        if seats not in SEATS:
-            raise Refusal(Code.BAD_SEATS, seats=seats, low=SEATS[0], high=SEATS[-1])
-        for amount in (fee_cents, stake_cents):
-            if not 0 <= amount <= CENTS_LIMIT:
-                raise Refusal(Code.BAD_AMOUNT, amount=amount, limit=CENTS_LIMIT)
+        _check_terms(fee_cents, stake_cents, seats)
         room_id = insert(
             db,
             "rooms",
@@ -98,6 +94,16 @@ def latest(db: Database, place: Place) -> Room | None:
         [place.chat_id, place.thread_id],
     )
     return None if row is None else _room(row)
+
+
+def open_rooms_of(db: Database, user_id: int) -> tuple[Room, ...]:
+    """The open rooms in which a user is present, the newest first."""
+    rows = db.query(
+        "SELECT rooms.* FROM rooms JOIN members ON members.room_id = rooms.id"
+        " WHERE members.user_id = ? AND members.present = 1 AND rooms.settled = 0 ORDER BY rooms.id DESC",
+        [user_id],
+    )
+    return tuple(_room(row) for row in rows)
 
 
 def room_here(db: Database, action: Action, room_id: int) -> Room:
@@ -236,22 +242,80 @@ def hand_over(db: Database, action: Action, member_id: int) -> Member:
     return member(db, perform(db, action, "host", act))
 
 
+def change_terms(
+    db: Database,
+    action: Action,
+    room_id: int,
+    fee_mode: FeeMode,
+    fee_cents: int,
+    stake_cents: int,
+    seats: int,
+) -> Room:
+    """Give an open room other terms; its seats stay once something is recorded.
+
+    Raises Refusal: ROOM_SETTLED, BAD_SEATS, BAD_AMOUNT, SEATS_TAKEN.
+    """
+
+    def act() -> int:
+        changed = open_room_here(db, action, room_id)
+        _check_terms(fee_cents, stake_cents, seats)
+        entered = one_row(
+            db,
+            "SELECT 1 FROM rounds JOIN entries ON round_id = rounds.id WHERE room_id = ? LIMIT 1",
+            [room_id],
+        )
+        if seats != changed.seats and entered is not None:
+            raise Refusal(Code.SEATS_TAKEN, seats=changed.seats)
+        db.execute(
+            "UPDATE rooms SET fee_mode = ?, fee_cents = ?, stake_cents = ?, seats = ? WHERE id = ?",
+            [fee_mode, fee_cents, stake_cents, seats, room_id],
+        )
+        touch(db, room_id)
+        enqueue(db, action, "terms", room_id)
+        return room_id
+
+    return room(db, perform(db, action, "terms", act))
+
+
+def rename_guest(db: Database, action: Action, member_id: int, name: str) -> Member:
+    """Call a guest of an open room by another name. Raises Refusal: ROOM_SETTLED, and as `rename`."""
+
+    def act() -> int:
+        guest = member(db, member_id)
+        open_room_here(db, action, guest.room_id)
+        _call(db, guest, name)
+        enqueue(db, action, "renamed", member_id)
+        return member_id
+
+    return member(db, perform(db, action, "renamed", act))
+
+
 def rename(db: Database, member_id: int, name: str) -> Member:
     """Call a member by another name. Raises Refusal: NAME_TAKEN, and as `checked_name`."""
     with transaction(db):
-        renamed = member(db, member_id)
-        new_name = checked_name(name)
-        _refuse_taken_name(db, renamed.room_id, new_name, member_id)
-        db.execute(
-            "UPDATE members SET name = ?, name_key = ? WHERE id = ?",
-            [new_name, name_key(new_name), member_id],
-        )
+        _call(db, member(db, member_id), name)
     return member(db, member_id)
 
 
 def touch(db: Database, room_id: int) -> None:
     """Note that settling the room would give other figures now; part of the caller's transaction."""
     db.execute("UPDATE rooms SET version = version + 1 WHERE id = ?", [room_id])
+
+
+def _check_terms(fee_cents: int, stake_cents: int, seats: int) -> None:
+    if seats not in SEATS:
+        raise Refusal(Code.BAD_SEATS, seats=seats, low=SEATS[0], high=SEATS[-1])
+    for amount in (fee_cents, stake_cents):
+        if not 0 <= amount <= CENTS_LIMIT:
+            raise Refusal(Code.BAD_AMOUNT, amount=amount, limit=CENTS_LIMIT)
+
+
+def _call(db: Database, renamed: Member, name: str) -> None:
+    new_name = checked_name(name)
+    _refuse_taken_name(db, renamed.room_id, new_name, renamed.id)
+    db.execute(
+        "UPDATE members SET name = ?, name_key = ? WHERE id = ?", [new_name, name_key(new_name), renamed.id]
+    )
 
 
 def _enter(db: Database, room_id: int, user_id: int | None, name: str, known: Member | None) -> int:

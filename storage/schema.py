@@ -236,6 +236,40 @@ def _rounds_put_right(db: Database) -> None:
     """)
 
 
+@MIGRATIONS(name="0004_boards_and_prompts")
+def _boards_and_prompts(db: Database) -> None:
+    db.executescript("""
+        -- the message that shows a room's open round
+        CREATE TABLE boards (
+            room_id INTEGER PRIMARY KEY REFERENCES rooms,
+            chat_id INTEGER NOT NULL,
+            message_id INTEGER NOT NULL
+        ) STRICT;
+
+        -- messages that ask somebody to type something: `kind` says what, `ref` is its room's or round's id
+        CREATE TABLE prompts (
+            chat_id INTEGER NOT NULL,
+            message_id INTEGER NOT NULL,
+            user_id INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            ref INTEGER NOT NULL,
+            member_id INTEGER REFERENCES members,
+            PRIMARY KEY (chat_id, message_id)
+        ) STRICT, WITHOUT ROWID;
+
+        -- fixes as they were typed that wait for a button; `entries` are those that the round had then
+        CREATE TABLE drafts (
+            id INTEGER PRIMARY KEY,
+            round_id INTEGER NOT NULL REFERENCES rounds,
+            text TEXT NOT NULL,
+            entries TEXT NOT NULL,
+            message_id INTEGER,
+            typed_by INTEGER NOT NULL,
+            typed_at TEXT NOT NULL
+        ) STRICT;
+    """)
+
+
 @MIGRATIONS(name="0010_money_and_hosts")
 def _money_and_hosts(db: Database) -> None:
     db.executescript("""

@@ -99,7 +99,7 @@ def on_button(topic: str | None, act: OnPress) -> Handler:
             await answer_query(query)
             return
         services = services_of(context)
-        settings = await services.chat_settings.of(message.chat.id)
+        settings = await _settings(services, cast(Message, message))
         words = _words_noted(services, settings, cast(Message, message), query.from_user)
         arguments = tuple(cast(str, query.data).split(SEPARATOR)[1:])
         press = Press(cast(Message, message), settings, words, services, query, arguments)
@@ -136,9 +136,17 @@ async def _take_turn(act: OnTurn, turn: Turn) -> None:
 
 async def _turn(message: Message, arguments: str, context: Context) -> Turn:
     services = services_of(context)
-    settings = await services.chat_settings.of(message.chat.id)
+    settings = await _settings(services, message)
     words = _words_noted(services, settings, message, message.from_user)
     return Turn(message, settings, words, services, arguments)
+
+
+async def _settings(services: Services, message: Message) -> ChatSettings:
+    """The settings of the message's chat, whose rooms leave its topics once those are switched off."""
+    if message.chat.type == ChatType.SUPERGROUP:
+        has_topics = bool(message.chat.is_forum or message.is_topic_message)
+        await services.chat_settings.follow_topics(message.chat.id, has_topics=has_topics)
+    return await services.chat_settings.of(message.chat.id)
 
 
 def _words_noted(services: Services, settings: ChatSettings, message: Message, user: User | None) -> Words:

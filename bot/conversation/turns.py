@@ -107,9 +107,14 @@ class Turn(Asked):
         return None if self.message.sender_chat else self.message.from_user
 
     @property
+    def first_key(self) -> str:
+        """Names this message as it was first written."""
+        return f"{self.message.chat_id}:{self.message.message_id}"
+
+    @property
     def key(self) -> str:
         """Names this message, and each of its edits."""
-        key = f"{self.message.chat_id}:{self.message.message_id}"
+        key = self.first_key
         if self.message.edit_date is None:
             return key
         # two edits may share a second

@@ -1,10 +1,11 @@
-"""`/rules` and `/lang`: the house rules of a chat, and the language that it is answered in."""
+"""`/rules`, `/lang` and `/timezone`: a chat's house rules, and the language and times of its answers."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from sqlite_utils import Database
@@ -16,6 +17,7 @@ from bot.conversation.turns import Declined, Press, Turn
 from bot.rooms.access import may_manage
 from bot.words import LANGUAGES, Words, key_of, words
 from bot.words.hands import explain_rules
+from bot.words.timezones import read_timezone, zone
 from bot.words.writing import code, escape
 from scoring import Rules, RulesError, TableOptions
 from scoring.house_rules import OPTIONS_BY_NAME, written
@@ -119,7 +121,7 @@ def _all_keyboard(options: _Options, words: Words) -> InlineKeyboardMarkup:
 
 def _option_text(option: str, words: Words) -> str:
     name = escape(words(f"rules-option-{key_of(option)}"))
-    example = code(f"/rules {option}={_values(option)[-1]}")
+    example = code(f"/rules {_typed(option, _values(option)[-1], words)}")
     return f"<b>{name}</b>\n{words('rules-or-type')} {example}"
 
 
@@ -130,6 +132,14 @@ def _option_keyboard(option: str, options: _Options, words: Words) -> InlineKeyb
         label = tick + _value_text(option, value, words)
         rows.append([button(label, RULES_TOPIC, f"{option}={value}")])
     return InlineKeyboardMarkup([*rows, [button(words("rules-button-all"), RULES_TOPIC)]])
+
+
+def _typed(option: str, value: str, words: Words) -> str:
+    """An option with a value as people type it in the language: cap=600, 封顶 600."""
+    if words.language != "zh":
+        return f"{option}={value}"
+    row = OPTIONS_BY_NAME[option]
+    return f"{row.words[0]} {row.typed.get(value, value).split()[0]}"
 
 
 def _values(option: str) -> tuple[str, ...]:
@@ -198,9 +208,24 @@ async def on_language_button(press: Press) -> None:
         await press.done()
 
 
+async def set_timezone(turn: Turn) -> None:
+    """Set the time zone that is named; without one, say which it is."""
+    typed, timezone = turn.arguments.strip(), turn.settings.timezone
+    if typed:
+        found = read_timezone(typed)
+        if found is None:
+            raise Declined(turn.words("timezone-unknown", typed=typed[:40]))
+        await turn.services.chat_settings.set_timezone(turn.message.chat_id, found)
+        timezone = found
+    now = datetime.now(zone(timezone)).strftime("%Y-%m-%d %H:%M")
+    text = turn.words("timezone-is", timezone=timezone, now=now)
+    await turn.answer(text if typed else f"{text}\n{turn.words('timezone-how-to-set')}")
+
+
 HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("rules", show_or_set_rules),
     on_button(RULES_TOPIC, on_rules_button),
     on_command("lang", choose_language),
     on_button(LANGUAGE_TOPIC, on_language_button),
+    on_command("timezone", set_timezone),
 )

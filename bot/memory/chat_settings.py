@@ -17,12 +17,13 @@ DEFAULT_LANGUAGE: Final = "zh"
 
 
 class ChatSettingsCache:
-    """A chat's language and rules, read from the store when they aren't among those last asked for."""
+    """A chat's language, rules and time zone, read from the store if they weren't asked for lately."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._kept: OrderedDict[int, ChatSettings] = OrderedDict()
         self._spoken: OrderedDict[int, str] = OrderedDict()
+        self._without_topics: OrderedDict[int, None] = OrderedDict()
         self._changes = 0
 
     async def of(self, chat_id: int) -> ChatSettings:
@@ -56,6 +57,22 @@ class ChatSettingsCache:
         """Play by these rules from the next round on, with these options. Raises StoreFailure."""
         await self._store.write(chats.set_rules, chat_id, rules, table)
         self._forget(chat_id)
+
+    async def set_timezone(self, chat_id: int, timezone: str) -> None:
+        """Tell the chat times in this zone from now on. Raises StoreFailure."""
+        await self._store.write(chats.set_timezone, chat_id, timezone)
+        self._forget(chat_id)
+
+    async def follow_topics(self, chat_id: int, *, has_topics: bool) -> None:
+        """Give what a chat has in its topics to the chat itself once those are gone. Raises StoreFailure."""
+        if not has_topics and chat_id not in self._without_topics:
+            if await self._store.read(chats.has_topics, chat_id):
+                await self._store.write(chats.leave_topics, chat_id)
+            self._without_topics[chat_id] = None
+            if len(self._without_topics) > _KEPT:
+                self._without_topics.popitem(last=False)
+        elif has_topics:
+            self._without_topics.pop(chat_id, None)
 
     async def move(self, old_chat_id: int, new_chat_id: int) -> None:
         """Give everything of a chat to its new id. Raises StoreFailure."""

@@ -26,15 +26,21 @@ _LONGEST_PAUSE: Final = 60.0
 class Deliveries:
     """Sends the posts of the outbox, those of one chat in order.
 
-    `tell` makes a post's message from what it is about, and gives None if there is nothing to tell any more.
+    `tell` makes a post's message from what it is about, and gives None if there is nothing to tell any more;
+    `on_told` is called with a chat that was told something.
     """
 
     def __init__(
-        self, store: Store, posting: Posting, tell: Callable[[Post], Awaitable[Content | None]]
+        self,
+        store: Store,
+        posting: Posting,
+        tell: Callable[[Post], Awaitable[Content | None]],
+        on_told: Callable[[int], None],
     ) -> None:
         self._store = store
         self._posting = posting
         self._make_message = tell
+        self._on_told = on_told
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._later: dict[int, asyncio.Task[None]] = {}
         self._stopping = asyncio.Event()
@@ -76,8 +82,11 @@ class Deliveries:
         """Whether all that was to be told is told."""
         async with self._locks.setdefault(chat_id, asyncio.Lock()):
             try:
-                for post in await self._store.read(outbox.pending, chat_id):
+                posts = await self._store.read(outbox.pending, chat_id)
+                for post in posts:
                     await self._tell(post)
+                if posts:
+                    self._on_told(chat_id)
             except (TelegramError, StoreFailure) as error:
                 LOG.warning("chat=%s to be told later: %s", chat_id, error)
                 return False

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
-from telegram import Bot, InlineKeyboardMarkup, InputMediaPhoto, Message, ReplyParameters
+from telegram import Bot, ForceReply, InlineKeyboardMarkup, InputMediaPhoto, Message, ReplyParameters
 from telegram.constants import MessageLimit
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, TimedOut
 
@@ -25,6 +25,9 @@ LOG: Final = logging.getLogger(__name__)
 _PAUSES: Final = (0.5, 2.0)
 """Seconds before each further try of what Telegram couldn't take for the moment."""
 
+_PLACEHOLDER_LENGTH: Final = 64
+"""Characters of what is shown in the input field that is to be filled."""
+
 _NO_PHOTOS_SECONDS: Final = 600.0
 """How long a chat that has refused a photo isn't sent another."""
 
@@ -39,12 +42,14 @@ class Content:
 
     `html` is its text, or the caption of its `photo`; everything from people in it is escaped.
     `instead_of` is a message of the bot's that this one takes the place of, by an edit where that can be.
+    `asks`: what the person mentioned in it is to type, as a reply to it; such a message has no buttons.
     """
 
     html: str
     photo: Photo | None = None
     keyboard: InlineKeyboardMarkup | None = None
     instead_of: Answer | None = None
+    asks: str | None = None
 
 
 class Unreachable(Exception):
@@ -169,10 +174,11 @@ class Posting:
 
     async def _send_text(self, place: Place, content: Content, reply_to: int | None) -> Answer:
         async def send(chat_id: int) -> Message:
+            asking = ForceReply(True, content.asks[:_PLACEHOLDER_LENGTH]) if content.asks else None
             return await self.bot.send_message(
                 chat_id,
                 content.html,
-                reply_markup=content.keyboard,
+                reply_markup=asking or content.keyboard,
                 **_where(place, chat_id, reply_to),
             )
 

@@ -14,7 +14,7 @@ from telegram import User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import BadRequest
 
-from bot.conversation.turns import Asked, Declined
+from bot.conversation.turns import Asked, Declined, Turn
 from bot.rooms.names import free_name, is_named
 from bot.words import Words
 from scoring import Rules
@@ -128,6 +128,18 @@ def require_host(room: Room, actor: Actor, sentence: str) -> None:
     """Raises NotTheHost, with this sentence, for anybody but the room's host and the chat's admins."""
     if not actor.manages(room):
         raise NotTheHost(sentence)
+
+
+def require_own_round(db: Database, asked: Asked, room: Room) -> None:
+    """Raises Declined for the edit of a message that is older than a closed round or the room."""
+    message = asked.message
+    if not isinstance(asked, Turn) or message.edit_date is None:
+        return
+    last = history.last_counted(db, room.id)
+    entries = () if last is None else last.entries
+    closed_since = any((entry.message_id or 0) > message.message_id for entry in entries)
+    if closed_since or message.date.isoformat() < room.opened_at:
+        raise Declined(asked.words("edit-too-late"))
 
 
 async def may_manage(asked: Asked, room: Room | None) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from sqlite_utils import Database
 
 from bot.conversation.buttons import help_button
-from bot.conversation.registration import Handler, on_command
+from bot.conversation.registration import Handler, on_command, on_edited_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Turn
 from bot.messaging.posting import Content
@@ -19,6 +19,7 @@ from bot.rooms.access import (
     game_at,
     member_called,
     open_room_at,
+    require_own_round,
     require_part,
     require_recording,
 )
@@ -45,12 +46,13 @@ async def set_indicators(turn: Turn) -> None:
         return
     action = turn.action
     game = await turn.services.store.read(game_at, turn.place)
-    tiles = _read(turn.arguments, game.rules, turn.words)
+    tiles = read_typed_indicators(turn.arguments, game.rules, turn.words)
 
     def act(db: Database, actor: Actor) -> None:
         room = rooms.current(db, turn.place)
         if room is not None:
             require_part(db, room, actor, turn.words)
+            require_own_round(db, turn, room)
         rounds.set_indicators(db, action, tiles)
 
     await do_by_right(turn, act)
@@ -63,7 +65,9 @@ async def tell_indicators(services: Services, post: Post) -> Content:
     def look(db: Database) -> tuple[tuple[Tile, ...], int]:
         room = rooms.current(db, post.place)
         open_one = history.open_round(db, room.id) if room else None
-        return chats.indicators(db, post.place), len(open_one.entries) if open_one else 0
+        problems = rounds.standing_problems(db, open_one) if open_one else ()
+        others = [problem for problem in problems if problem.kind == "indicators"]
+        return chats.indicators(db, post.place), len(others)
 
     tiles, hands = await services.store.read(look)
     text = _text(tiles, words)
@@ -80,7 +84,7 @@ def _text(tiles: tuple[Tile, ...], words: Words) -> str:
     )
 
 
-def _read(text: str, rules: Rules, words: Words) -> tuple[Tile, ...]:
+def read_typed_indicators(text: str, rules: Rules, words: Words) -> tuple[Tile, ...]:
     """The tiles; none if the indicators are to be taken away. Raises Declined."""
     if text.strip().lower() in _NONE:
         return ()
@@ -131,6 +135,7 @@ async def tell_bought(services: Services, post: Post) -> Content:
 
 HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("jiang", set_indicators),
+    on_edited_command("jiang", set_indicators),
     on_command("buy", buy),
 )
 TELLERS: Final[Mapping[str, Teller]] = {"indicators": tell_indicators, "buy": tell_bought}

@@ -8,7 +8,12 @@ from functools import partial
 from typing import Final
 
 from sqlite_utils import Database
+from telegram import InlineKeyboardMarkup, Message
 
+from bot.conversation.buttons import button
+from bot.conversation.page_links import Where, page_row
+from bot.conversation.prompts import FIX_LINES, FIX_SHOWN
+from bot.conversation.registration import command_of
 from bot.conversation.requests import Request
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Asked, Turn
@@ -21,31 +26,27 @@ from bot.rooms.access import (
     by_right,
     game_at,
     member_called,
-    members_present,
+    require_own_round,
     require_part,
     require_recording,
 )
+from bot.rooms.rounds import FIX, RoundView, problem_keyboard, view_of
 from bot.words import Words
 from bot.words.hands import faulty_hand, rules_note, score_caption
-from bot.words.rooms import names_text
+from bot.words.round_line import is_nothing
+from bot.words.rounds import place_text, problems_text, value_text
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
-from storage import actions, history, outbox, rooms, rounds
-from storage.records import Action, Answer, Entry, Member, Post, Room, Round
+from storage import actions, history, outbox, rooms, rounds, waiting
+from storage.records import Action, Answer, Entry, Member, Post, Room
 
 
 @dataclass(frozen=True, slots=True)
 class _Recorded:
-    """A hand that was recorded, where it belongs, and who is in the room."""
+    """What was recorded by a message, and the round where it belongs."""
 
     entry: Entry
-    round: Round
-    room: Room
-    present: tuple[Member, ...]
-
-    @property
-    def is_closed(self) -> bool:
-        return self.round.state == "counted" or self.room.settled
+    view: RoundView
 
 
 async def record(asked: Asked, request: Request, game: Game, action: Action) -> bool:
@@ -67,6 +68,7 @@ async def record(asked: Asked, request: Request, game: Game, action: Action) -> 
             return True
         player = _player(db, room, actor, request, asked.words)
         if player is not None:
+            require_own_round(db, asked, room)
             rounds.record_hand(db, action, player.id, request.typed or request.hand, score, game.rules)
         return player is not None
 
@@ -82,19 +84,26 @@ async def record(asked: Asked, request: Request, game: Game, action: Action) -> 
     return counts
 
 
-async def correct(turn: Turn, hand: str) -> bool:
-    """What an edit means for what the message has recorded. False: its hand is to be recorded as a new one.
+async def correct_closed(turn: Turn, text: str) -> bool:
+    """Whether the message has recorded something in a round that has closed: its edit may be counted there.
 
-    A round that has closed stays as it is. A hand that can't be read any more, or may be several by now, is
-    taken out of an open one.
+    The round stays as it is until somebody presses the button for that.
     """
-    message = turn.message
-    recorded = await turn.services.store.read(_recorded_by_message, message.chat_id, message.message_id)
-    if recorded is None or recorded.round.state == "undone":
+    recorded = await turn.services.store.read(_recorded_by, turn.message)
+    if recorded is None or (recorded.view.round.state == "open" and not recorded.view.room.settled):
         return False
-    if recorded.is_closed:
-        await _say_closed(turn, recorded)
-        return True
+    await _offer_to_count(turn, recorded, text)
+    return True
+
+
+async def correct(turn: Turn, hand: str) -> bool:
+    """What an edit means for the message's hand of the open round. False: it is to be recorded anew.
+
+    A hand that can't be read any more, or may be several by now, is taken out.
+    """
+    recorded = await turn.services.store.read(_recorded_by, turn.message)
+    if recorded is None or is_nothing(hand):
+        return False
     game = await turn.services.store.read(game_at, turn.place)
     try:
         score_text(hand, game.rules, game.indicators)
@@ -122,14 +131,19 @@ async def tell_hand(services: Services, post: Post) -> Content:
     size = TextSize(settings.table.text)
     jpeg = services.pictures.jpeg
     card = partial(jpeg, score_card, score, words, title=name, note=note, text_size=size)
-    return Content(_caption(recorded, words), card, instead_of=answer)
+    keyboard = _keyboard(services, recorded, words)
+    return Content(_caption(recorded, words), card, keyboard, instead_of=answer)
 
 
 async def tell_withdrawn(services: Services, post: Post) -> Content:
-    """That a hand doesn't count any more, in the answer that showed it."""
+    """That something doesn't count any more: in the answer that showed it, if its message was edited."""
     words = await words_of_chat(services, post.place.chat_id)
     recorded, answer = await services.store.read(_recorded_and_answer, post)
-    return Content(_withdrawn_text(recorded, words), instead_of=answer)
+    if recorded.entry.message_id == post.reply_to:
+        return Content(_withdrawn_text(recorded, words), instead_of=answer)
+    value, view = value_text(recorded.entry, words), recorded.view
+    taken = words("entry-taken-out", name=escape(recorded.entry.name), value=value)
+    return Content(f"{taken}\n{place_text(view.round, view.room, view.present, words)}")
 
 
 def _player(db: Database, room: Room, actor: Actor, request: Request, words: Words) -> Member | None:
@@ -164,13 +178,11 @@ def _member_called(db: Database, room: Room, name: str) -> Member | None:
 
 def _recorded(db: Database, entry_id: int) -> _Recorded:
     entry = history.entry(db, entry_id)
-    its_round = history.round_of(db, entry.round_id)
-    room = rooms.room(db, its_round.room_id)
-    return _Recorded(entry, its_round, room, members_present(db, room))
+    return _Recorded(entry, view_of(db, entry.round_id))
 
 
-def _recorded_by_message(db: Database, chat_id: int, message_id: int) -> _Recorded | None:
-    entry = history.entry_of_message(db, chat_id, message_id)
+def _recorded_by(db: Database, message: Message) -> _Recorded | None:
+    entry = history.entry_of_message(db, message.chat_id, message.message_id)
     return None if entry is None else _recorded(db, entry.id)
 
 
@@ -181,46 +193,73 @@ def _recorded_and_answer(db: Database, post: Post) -> tuple[_Recorded, Answer | 
 
 
 def _score(recorded: _Recorded) -> Score:
-    return score_text(recorded.entry.notation or "", recorded.round.rules)
+    return score_text(recorded.entry.notation or "", recorded.view.round.rules)
 
 
 def _caption(recorded: _Recorded, words: Words) -> str:
-    score = score_caption(_score(recorded), words, recorded.entry.name)
-    return f"{score}\n{_place_in_round(recorded, words)}"
+    view = recorded.view
+    lines = [score_caption(_score(recorded), words, recorded.entry.name)]
+    lines.append(place_text(view.round, view.room, view.present, words))
+    if view.problems:
+        lines.append(problems_text(view.problems, words))
+    return "\n".join(lines)
 
 
-def _place_in_round(recorded: _Recorded, words: Words) -> str:
-    """Which round the hand counts for, and whom that round waits for."""
-    its_round, seats = recorded.round, recorded.room.seats
-    if its_round.state != "open":
-        return words("hand-in-round", number=its_round.number)
-    place = words("hand-in-open-round", number=its_round.number, count=len(its_round.entries), seats=seats)
-    if len(recorded.present) != seats:
-        return place  # nobody knows who sits out
-    down = {entry.member_id for entry in its_round.entries}
-    missing = [member for member in recorded.present if member.id not in down]
-    return f"{place}{words('hand-waits-for', names=names_text(missing, words))}"
+def _keyboard(services: Services, recorded: _Recorded, words: Words) -> InlineKeyboardMarkup | None:
+    """What can be done about a round that can't be, and the way to tap a hand of an open one anew."""
+    problems = problem_keyboard(recorded.view, words)
+    rows = [list(row) for row in problems.inline_keyboard] if problems else []
+    if recorded.view.round.state == "open" and not recorded.view.room.settled:
+        where = Where(recorded.view.room.id, entry_id=recorded.entry.id)
+        rows += page_row(services.page_links, words("page-button-change"), where)
+    return InlineKeyboardMarkup(rows) if rows else None
 
 
 def _withdrawn_text(recorded: _Recorded, words: Words) -> str:
-    return words("hand-withdrawn", name=escape(recorded.entry.name), number=recorded.round.number)
+    return words("hand-withdrawn", name=escape(recorded.entry.name), number=recorded.view.round.number)
 
 
-async def _say_closed(turn: Turn, recorded: _Recorded) -> None:
+async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
     """In the hand's answer, which goes on showing what counts; a round by numbers has none."""
-    note = turn.words("edit-round-closed", number=recorded.round.number)
+    closed = recorded.view.round
+    struck_out = closed.state == "undone"
+    key = "edit-round-struck-out" if struck_out else "edit-round-closed"
+    note = turn.words(key, number=closed.number)
     by_hand = recorded.entry.notation is not None
-    await _change_answer(turn, f"{_caption(recorded, turn.words)}\n{note}" if by_hand else note)
+    typed = await _as_fix(turn, recorded.entry, text)
+    keyboard = None
+    if closed.state == "counted" and text.strip():
+        draft_id = await turn.services.store.write(
+            waiting.keep_draft, closed.id, typed, turn.player.id, turn.message.message_id
+        )
+        count = button(turn.words("edit-button-count", number=closed.number), FIX, "draft", draft_id)
+        keyboard = InlineKeyboardMarkup([[count]])
+    html = f"{_caption(recorded, turn.words)}\n{note}" if by_hand else note
+    await _change_answer(turn, html, keyboard)
 
 
-async def _change_answer(turn: Turn, html: str) -> None:
+async def _as_fix(turn: Turn, entry: Entry, text: str) -> str:
+    """An edited text as it is typed to fix a round: with the name of the player whose seat it is about."""
+    replied = turn.message.reply_to_message
+    prompt = None
+    if replied is not None:
+        prompt = await turn.services.store.read(waiting.prompt_of, replied.chat_id, replied.message_id)
+    if prompt is not None and prompt.kind == FIX_SHOWN:
+        return f"将 {text}"
+    command = command_of(turn.message)
+    of_several = command.name == "round" if command else prompt is not None and prompt.kind == FIX_LINES
+    return text if of_several else f"{entry.name}: {text}"
+
+
+async def _change_answer(turn: Turn, html: str, keyboard: InlineKeyboardMarkup | None = None) -> None:
     """Make the answer to the message say this, or say it anew if there is none."""
     services, message = turn.services, turn.message
+    content = Content(html, keyboard=keyboard)
     answer = await services.store.read(outbox.answer_to, message.chat_id, message.message_id)
     if answer is not None:
-        answer = await services.posting.edit(turn.place, answer, Content(html), message.message_id)
+        answer = await services.posting.edit(turn.place, answer, content, message.message_id)
     if answer is None:
-        await turn.answer(html)
+        await turn.answer(html, keyboard=keyboard)
 
 
 TELLERS: Final[Mapping[str, Teller]] = {"hand": tell_hand, "withdrawn": tell_withdrawn}

@@ -1,12 +1,12 @@
-"""`/history`, `/stats` and `/export`: a room's rounds, its people's figures, and all of it as a file."""
+"""`/history` and `/export`: the rounds of a room, page by page and as a file."""
 
 from __future__ import annotations
 
 import csv
 import io
 import logging
-from collections.abc import Iterable
-from dataclasses import astuple, dataclass, fields, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
 from typing import Final
 
 from sqlite_utils import Database
@@ -17,11 +17,14 @@ from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.turns import Declined, Press, Turn
 from bot.rooms.access import latest_room_at
+from bot.rooms.rounds import FIX
 from bot.words import Words
-from bot.words.writing import code, escape, number, signed
-from storage import history, rooms, stats
-from storage.names import name_key
-from storage.records import Entry, ExportRow, PlayerStats, Room, Round
+from bot.words.fixes import fix_in_short
+from bot.words.timezones import in_zone
+from bot.words.writing import escape, number, signed
+from scoring.notation import write_tiles
+from storage import history, rooms
+from storage.records import Entry, ExportRow, Fix, Room, Round
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -36,13 +39,16 @@ class _Page:
     room: Room
     rounds: tuple[Round, ...]
     last: int
+    fixes: Mapping[int, tuple[tuple[Fix, str | None], ...]]
+    """Those of each round, by its id, with the names of the members who fixed it."""
 
 
 async def show_history(turn: Turn) -> None:
     """Answer with the last rounds."""
     room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
     page = await turn.services.store.read(_page, room.id, None)
-    await turn.answer(_page_text(page, turn.words), keyboard=_page_keyboard(page, turn.words))
+    html = _page_text(page, turn.settings.timezone, turn.words)
+    await turn.answer(html, keyboard=_page_keyboard(page, turn.words))
 
 
 @with_known_ids
@@ -50,26 +56,38 @@ async def on_history_button(press: Press) -> None:
     """Turn to the page of the rounds before the one that the button names."""
     page = await press.services.store.read(_page, id_in(press, 0), id_in(press, 1))
     if page.room.place.chat_id == press.message.chat.id:
-        await press.edit(_page_text(page, press.words), keyboard=_page_keyboard(page, press.words))
+        html = _page_text(page, press.settings.timezone, press.words)
+        await press.edit(html, keyboard=_page_keyboard(page, press.words))
     await press.done()
 
 
 def _page(db: Database, room_id: int, before: int | None) -> _Page:
     rounds = history.page(db, room_id, before, ROUNDS_A_PAGE)
     newest = history.page(db, room_id, limit=1)
-    return _Page(rooms.room(db, room_id), rounds, newest[0].number if newest else 0)
+    names = {member.user_id: member.name for member in rooms.members(db, room_id)}
+    fixes = {
+        each.id: tuple((fix, names.get(fix.fixed_by)) for fix in history.fixes(db, each.id))
+        for each in rounds
+    }
+    return _Page(rooms.room(db, room_id), rounds, newest[0].number if newest else 0, fixes)
 
 
-def _page_text(page: _Page, words: Words) -> str:
+def _page_text(page: _Page, timezone: str, words: Words) -> str:
     if not page.rounds:
         return words("history-empty")
-    return "\n".join([words("history-heading"), *(_round_text(each, words) for each in page.rounds)])
+    lines = [words("history-heading")]
+    for each in page.rounds:
+        lines.append(_round_text(each, words))
+        lines += [fix_in_short(fix, fixer, timezone, words) for fix, fixer in page.fixes[each.id]]
+    return "\n".join(lines)
 
 
 def _round_text(shown: Round, words: Words) -> str:
     players = " · ".join(_entry_text(entry, words) for entry in shown.entries)
     line = words("history-round", number=shown.number, players=players)
-    return line if shown.state == "counted" else f"<s>{line}</s> {words('history-undone')}"
+    if shown.state == "counted":
+        return line
+    return f"<s>{line}</s> {words('history-open-again' if shown.reopened else 'history-undone')}"
 
 
 def _entry_text(entry: Entry, words: Words) -> str:
@@ -78,7 +96,10 @@ def _entry_text(entry: Entry, words: Words) -> str:
 
 
 def _page_keyboard(page: _Page, words: Words) -> InlineKeyboardMarkup | None:
-    """The ways to older and newer rounds, as far as there are any; their numbers run without gaps."""
+    """A fix for each round, and the ways to older and newer ones, as far as there are any.
+
+    The rounds' numbers run without gaps.
+    """
     if not page.rounds:
         return None
     newest, oldest = page.rounds[0].number, page.rounds[-1].number
@@ -88,43 +109,16 @@ def _page_keyboard(page: _Page, words: Words) -> InlineKeyboardMarkup | None:
     if newest < page.last:
         before = newest + ROUNDS_A_PAGE + 1
         buttons.append(button(words("history-button-newer"), TOPIC, page.room.id, before))
-    return InlineKeyboardMarkup([buttons]) if buttons else None
+    fixes = [
+        button(f"✎ {each.number}", FIX, "show", each.id)
+        for each in reversed(page.rounds)
+        if each.state == "counted"
+    ]
+    rows = [fixes[first : first + _IN_A_ROW] for first in range(0, len(fixes), _IN_A_ROW)]
+    return InlineKeyboardMarkup([*rows, *([buttons] if buttons else [])])
 
 
-PLAYERS_SHOWN: Final = 10
-"""People in one answer; the others can be asked for by name."""
-
-
-async def show_stats(turn: Turn) -> None:
-    """Answer with the figures of all, or of the person who is named."""
-    players = await turn.services.store.read(stats.of_chat, turn.message.chat_id)
-    if not players:
-        raise Declined(turn.words("stats-none"))
-    name = turn.arguments.strip()
-    chosen = [player for player in players if not name or name_key(player.name) == name_key(name)]
-    if not chosen:
-        names = turn.words("list-separator").join(player.name for player in players[:PLAYERS_SHOWN])
-        raise Declined(turn.words("stats-unknown", name=name[:40], names=names))
-    lines = [_player_text(player, turn.words) for player in chosen[:PLAYERS_SHOWN]]
-    left_out = len(chosen) - PLAYERS_SHOWN
-    if left_out > 0:
-        lines.append(turn.words("stats-more", count=left_out))
-    await turn.answer("\n\n".join([turn.words("stats-heading"), *lines]))
-
-
-def _player_text(player: PlayerStats, words: Words) -> str:
-    figures = words(
-        "stats-line",
-        rounds=player.rounds,
-        wins=player.wins,
-        average=f"{player.hu / player.rounds:.1f}",
-        net=signed(player.net, words),
-    )
-    kinds = " · ".join(f"{words(f'kind-{kind}')} {count}" for kind, count in player.kinds.items())
-    best = words("stats-best", hu=number(player.best_hu, words))
-    if player.best_notation:
-        best = f"{best} {code(player.best_notation)}"
-    return "\n".join([f"<b>{escape(player.name)}</b>", figures, *([escape(kinds)] if kinds else []), best])
+_IN_A_ROW: Final = 4
 
 
 _FORMULA_SIGNS: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
@@ -142,7 +136,7 @@ async def export_rounds(turn: Turn) -> None:
         await turn.services.posting.send_document(
             turn.place,
             f"changpai-{room.id}.csv",
-            csv_of(rows),
+            csv_of(rows, turn.settings.timezone),
             turn.words("export-caption", rounds=room.rounds),
             turn.message.message_id,
         )
@@ -151,18 +145,35 @@ async def export_rounds(turn: Turn) -> None:
         raise Declined(turn.words("export-refused")) from error
 
 
-def csv_of(rows: Iterable[ExportRow]) -> bytes:
-    """The rows as a CSV file with a heading line, names made safe for spreadsheets."""
+def csv_of(rows: Iterable[ExportRow], timezone: str) -> bytes:
+    """The rows as a CSV file with a heading line, times in a zone, names made safe for spreadsheets."""
     file = io.StringIO(newline="")
     writer = csv.writer(file)
     writer.writerow(field.name for field in fields(ExportRow))
-    writer.writerows(astuple(replace(row, player=_as_plain_text(row.player))) for row in rows)
+    writer.writerows(_cells(row, timezone) for row in rows)
     return file.getvalue().encode(_ENCODING)
 
 
-def _as_plain_text(name: str) -> str:
-    """The name, with the sign before it that keeps spreadsheets from taking it for a formula."""
-    return f"'{name}" if name.startswith(_FORMULA_SIGNS) else name
+def _cells(row: ExportRow, timezone: str) -> list[str | int]:
+    """The values in the order of the fields; what isn't known is left empty."""
+    return [
+        row.round,
+        in_zone(row.closed_at, timezone).isoformat(timespec="seconds"),
+        _as_plain_text(row.player),
+        row.hu,
+        row.net,
+        row.total,
+        row.status,
+        row.kind or "",
+        "" if row.winner is None else int(row.winner),
+        _as_plain_text(row.hand or ""),
+        write_tiles(row.indicators),
+    ]
+
+
+def _as_plain_text(text: str) -> str:
+    """A text, with the sign before it that keeps spreadsheets from taking it for a formula."""
+    return f"'{text}" if text.startswith(_FORMULA_SIGNS) else text
 
 
 def _rows(db: Database, room_id: int) -> list[ExportRow]:
@@ -172,6 +183,5 @@ def _rows(db: Database, room_id: int) -> list[ExportRow]:
 HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("history", show_history),
     on_button(TOPIC, on_history_button),
-    on_command("stats", show_stats),
     on_command("export", export_rounds),
 )

@@ -32,7 +32,7 @@ def free_name(db: Database, room_id: int, user: User) -> str:
 
 def is_named(user: User, name: str) -> bool:
     """Whether a name that the user was given in a room is still one of his."""
-    return name in _usable_names(user) or bool(re.fullmatch(rf"{re.escape(_base(user))} \d+", name))
+    return name in names_of(user) or bool(re.fullmatch(rf"{re.escape(_base(user))} \d+", name))
 
 
 def shortened(name: str, limit: int = NAME_LIMIT) -> str:
@@ -53,18 +53,19 @@ def shortened(name: str, limit: int = NAME_LIMIT) -> str:
 
 def _names(user: User) -> Iterator[str]:
     """The most natural first; they never end."""
-    yield from _usable_names(user)
+    yield from names_of(user)
     for number in itertools.count(2):
         yield f"{_base(user)} {number}"
 
 
-def _usable_names(user: User) -> list[str]:
+def names_of(user: User) -> list[str]:
+    """What the user can be called, the most natural first."""
     told = [shortened(name) for name in (user.first_name, user.full_name, user.username) if name]
     return [name for name in told if _is_usable(name)] or [f"#{user.id}"]
 
 
 def _base(user: User) -> str:
-    return shortened(_usable_names(user)[0], NAME_LIMIT - _ROOM_FOR_A_NUMBER)
+    return shortened(names_of(user)[0], NAME_LIMIT - _ROOM_FOR_A_NUMBER)
 
 
 def _is_usable(name: str) -> bool:

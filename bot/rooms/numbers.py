@@ -1,173 +1,151 @@
-"""`/round NAME HU NAME HU ...`: a round by numbers, without hands."""
+"""Seats without a hand: `/round NAME HU NAME HU ...`, and `/score 0` for somebody who has nothing."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sqlite_utils import Database
+from telegram import User
 
 from bot.conversation.buttons import help_button
 from bot.conversation.registration import Handler, on_command, on_edited_command
+from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Turn
+from bot.messaging.posting import Content
 from bot.rooms.access import (
     Actor,
     do_by_right,
+    member_called,
     members_present,
     open_room_at,
+    require_own_round,
     require_part,
     require_recording,
 )
-from bot.rooms.hands import correct
+from bot.rooms.board import show_board
+from bot.rooms.hands import correct_closed
+from bot.rooms.rounds import RoundView, problem_keyboard, view_of
 from bot.words import Words, key_of
-from storage import history, rounds
-from storage.names import as_seen
-from storage.records import Member, Room
+from bot.words.round_line import RoundLineError, is_nothing, read_round_line
+from bot.words.rounds import place_text, problems_text, seat_text
+from storage import history, outbox, rooms, rounds
+from storage.records import Answer, Member, NumberLine, Post, Room
 
 
 async def record_round(turn: Turn) -> None:
-    """Close the round with the numbers that are typed."""
+    """Put the numbers that are typed into the open round; without any, show its board."""
+    if not turn.arguments.strip():
+        await show_board(turn)
+        return
     action = turn.action
 
     def act(db: Database, actor: Actor) -> None:
         room = open_room_at(db, turn.place, turn.words)
         require_part(db, room, actor, turn.words)
-        members = members_present(db, room)
-        hus = _read(turn.arguments, members, turn.words)
-        # The hands already in the round give way to the numbers, so they too must be the writer's to record.
-        for member in members:
-            if member.id in hus or member.id in _members_with_hands(db, room):
-                require_recording(db, room, actor, member, turn.words)
-        rounds.record_numbers(db, action, room.id, hus)
+        require_own_round(db, turn, room)
+        lines = _read(turn.arguments, members_present(db, room), turn.words)
+        for member in _concerned(db, room, lines):
+            require_recording(db, room, actor, member, turn.words)
+        hus = {member_id: line.hu for member_id, line in lines.items()}
+        winner = next((member_id for member_id, line in lines.items() if line.won), None)
+        rounds.record_numbers(db, action, room.id, hus, winner)
 
     await do_by_right(turn, act)
 
 
 async def record_edited_round(turn: Turn) -> None:
-    """The same for a line that was put right by an edit; a round that it has closed stays as it is."""
-    if not await correct(turn, turn.arguments):
+    """The same for a line that was put right by an edit; a round that it has closed is fixed instead."""
+    if not await correct_closed(turn, turn.arguments):
         await record_round(turn)
 
 
-def _members_with_hands(db: Database, room: Room) -> set[int]:
+async def record_nothing(turn: Turn, name: str | None = None) -> None:
+    """Let the writer, or the member who is named, have nothing in the open round."""
+    action = turn.action
+
+    def act(db: Database, actor: Actor) -> None:
+        room = open_room_at(db, turn.place, turn.words)
+        player = require_part(db, room, actor, turn.words)
+        if name is not None:
+            player = member_called(db, room, name, turn.words)
+            require_recording(db, room, actor, player, turn.words)
+        if player is None:
+            raise Declined(turn.words("declined-not-a-member"))
+        require_own_round(db, turn, room)
+        rounds.record_numbers(db, action, room.id, {player.id: 0})
+
+    await do_by_right(turn, act)
+
+
+async def takes_nothing(turn: Turn) -> bool:
+    """Take a message that says nothing but 0 or 无, where it is awaited; whether it was."""
+    if turn.person is None or not is_nothing(turn.arguments):
+        return False
+    replied = turn.message.reply_to_message
+    to_bot = (
+        replied is not None and replied.from_user is not None and replied.from_user.id == turn.services.me.id
+    )
+    digit = turn.arguments.strip() in ("0", "０")
+    if not (digit or to_bot) or not await turn.services.store.read(_awaited, turn, turn.person, to_bot):
+        return False
+    await record_nothing(turn)
+    return True
+
+
+async def tell_numbers(services: Services, post: Post) -> Content:
+    """What was put into the round without a hand, and whom the round waits for."""
+    words = await words_of_chat(services, post.place.chat_id)
+
+    def look(db: Database) -> tuple[RoundView, Answer | None]:
+        answered = post.reply_to
+        answer = None if answered is None else outbox.answer_to(db, post.place.chat_id, answered)
+        return view_of(db, ref_of(post)), answer
+
+    view, answer = await services.store.read(look)
+    of_message = [each for each in view.round.entries if each.message_id == post.reply_to]
+    lines = [seat_text(each, words) for each in of_message or view.round.entries]
+    lines.append(place_text(view.round, view.room, view.present, words))
+    if view.problems:
+        lines.append(problems_text(view.problems, words))
+    return Content("\n".join(lines), keyboard=problem_keyboard(view, words), instead_of=answer)
+
+
+def _awaited(db: Database, turn: Turn, user: User, to_bot: bool) -> bool:
+    """Whether the open round lacks the user's hand: it has begun and nobody sits out, or he replies to us."""
+    room = rooms.current(db, turn.place)
+    member = None if room is None else rooms.member_of(db, room.id, user.id)
+    if room is None or member is None or not member.present:
+        return False
     open_round = history.open_round(db, room.id)
-    return {entry.member_id for entry in open_round.entries} if open_round else set()
+    entries = open_round.entries if open_round else ()
+    if any(entry.member_id == member.id for entry in entries):
+        return False
+    return to_bot or (bool(entries) and len(members_present(db, room)) == room.seats)
 
 
-def _read(text: str, members: Sequence[Member], words: Words) -> dict[int, int]:
-    """The hu by member id. Raises Declined, which says what is wrong and what would be right."""
-    example = words("round-example", line=" ".join(f"{member.name} 0" for member in members))
-    if not text.strip():
-        raise Declined(example, help_button(words, "room"))
+def _concerned(db: Database, room: Room, lines: Mapping[int, NumberLine]) -> list[Member]:
+    """Whose entries the numbers are, or take away: those for every seat replace all that is there."""
+    open_round = history.open_round(db, room.id)
+    entered = {entry.member_id for entry in open_round.entries} if open_round else set()
+    concerned = set(lines) | (entered if len(lines) == room.seats else set())
+    return [rooms.member(db, member_id) for member_id in sorted(concerned)]
+
+
+def _read(text: str, members: Sequence[Member], words: Words) -> dict[int, NumberLine]:
+    """The numbers by member id. Raises Declined, which says what is wrong and what would be right."""
     ids = {member.name: member.id for member in members}
     try:
-        hus = read_round_line(text, tuple(ids))
+        lines = read_round_line(text, tuple(ids))
     except RoundLineError as error:
         reason = words(f"round-{key_of(error.code)}", name=error.name, part=error.part[:40])
+        example = words("round-example", line=" ".join(f"{member.name} 0" for member in members))
         raise Declined(f"{reason}\n{example}", help_button(words, "room")) from error
-    return {ids[name]: hu for name, hu in hus.items()}
-
-
-class RoundLineError(ValueError):
-    """A line that can't be read.
-
-    `code` is `unknown_name` (with the `part` that should be a name), `name_missing` (before the number
-    `part`), `name_twice`, `hu_missing`, `hu_negative` or `hu_not_whole`; these have the `name` too.
-    """
-
-    def __init__(self, code: str, text: str, *, name: str = "", part: str = "") -> None:
-        self.code = code
-        self.text = text
-        self.name = name
-        self.part = part
-        super().__init__(f"{code.replace('_', ' ')}: {name or part!r} in {text!r}")
-
-
-_GAP: Final = r"[\s,、;:=@]"
-_HU: Final = re.compile(rf"{_GAP}*(?P<hu>[-+]?\d{{1,18}}(?:\.\d+)?)\s*(?:胡|hu)?(?={_GAP}|\Z)", re.IGNORECASE)
-_SKIPPED: Final = re.compile(rf"{_GAP}*")
-_NO_NAME: Final = re.compile(rf".+?(?={_GAP}+[-+]?\d|\Z)", re.DOTALL)
-_NUMBER: Final = re.compile(rf"[-+]?\d[\d.]*(?={_GAP}|\Z)")
-
-_TRIES: Final = 300
-"""So many ways to read a line are tried; names chosen for it would have more than could ever be."""
-
-_MARKS_BEFORE_A_NAME: Final = 32
-"""A name may begin with so many of the marks that stand between the parts."""
-
-
-def read_round_line(text: str, names: Sequence[str]) -> dict[str, int]:
-    """The hu by name, in the order in which they are written.
-
-    A name is written as it is, spaces and all, in any case or width; of two names that a stretch could be,
-    the longer one is tried first. Raises RoundLineError.
-    """
-    line = as_seen(text).replace("\u2212", "-")
-    patterns = {name: _pattern(name) for name in sorted(names, key=len, reverse=True)}
-    return _read_pairs(line, 0, patterns, {}, iter(range(_TRIES)))
-
-
-def _pattern(name: str) -> re.Pattern[str]:
-    """The name where it ends as a name: 张3 isn't meant by 张30."""
-    written = re.escape(as_seen(name))
-    ends = r"(?!\d)" if written[-1].isdigit() else ""
-    return re.compile(rf"{written}{ends}(?={_GAP}|[-+\d]|\Z)", re.IGNORECASE)
-
-
-def _read_pairs(
-    line: str,
-    position: int,
-    patterns: Mapping[str, re.Pattern[str]],
-    read: Mapping[str, int],
-    tries: Iterator[int],
-) -> dict[str, int]:
-    """What stands from `position` on, together with what was read before it; as long as there are tries."""
-    skipped = _SKIPPED.match(line, position)
-    assert skipped
-    if skipped.end() == len(line):
-        return dict(read)
-    failure = None
-    first = max(position, skipped.end() - _MARKS_BEFORE_A_NAME)
-    for name, pattern in patterns.items():
-        # a name may begin with what else stands between the parts
-        for start in range(first, skipped.end() + 1):
-            found = pattern.match(line, start)
-            if found is None or next(tries, None) is None:
-                continue
-            try:
-                hu, end = _read_hu(line, found.end(), name)
-                if name in read:
-                    raise RoundLineError("name_twice", line, name=name)
-                return _read_pairs(line, end, patterns, {**read, name: hu}, tries)
-            except RoundLineError as error:
-                failure = failure or error  # that of the longest name is the likeliest to be meant
-    raise failure or _no_name(line, skipped.end())
-
-
-def _read_hu(line: str, position: int, name: str) -> tuple[int, int]:
-    """The number after a name, and where it ends."""
-    found = _HU.match(line, position)
-    if found is None:
-        raise RoundLineError("hu_missing", line, name=name)
-    written = found["hu"]
-    if written.startswith("-"):
-        raise RoundLineError("hu_negative", line, name=name, part=written)
-    if "." in written:
-        raise RoundLineError("hu_not_whole", line, name=name, part=written)
-    return int(written), found.end()
-
-
-def _no_name(line: str, position: int) -> RoundLineError:
-    number = _NUMBER.match(line, position)
-    if number:
-        return RoundLineError("name_missing", line, part=number[0])
-    unknown = _NO_NAME.match(line, position)
-    assert unknown
-    return RoundLineError("unknown_name", line, part=unknown[0])
+    return {ids[name]: line for name, line in lines.items()}
 
 
 HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("round", record_round),
     on_edited_command("round", record_edited_round),
 )
+TELLERS: Final[Mapping[str, Teller]] = {"numbers": tell_numbers}

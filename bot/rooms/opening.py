@@ -11,19 +11,21 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, help_button
-from bot.conversation.registration import Handler, on_button, on_command
+from bot.conversation.page_links import Where, page_row
+from bot.conversation.registration import Handler, on_button, on_command, on_edited_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
 from bot.messaging.posting import Content
+from bot.rooms.access import Actor, do_by_right, require_host
 from bot.rooms.members import join_button
+from bot.rooms.money.settling import show_settlement_button
 from bot.rooms.names import own_name
-from bot.rooms.settling import show_settlement_button
 from bot.words import Words
 from bot.words.room_terms import Terms, TermsError, read_terms
 from bot.words.rooms import room_text, terms_command, terms_text
 from bot.words.writing import code, money
 from scoring.settlement import FeeMode
-from storage import Code, Refusal, rooms
+from storage import Code, Refusal, actions, rooms
 from storage.records import Action, Member, Post, Room
 
 TOPIC: Final = "room"
@@ -60,6 +62,25 @@ async def open_room(turn: Turn) -> None:
     await turn.answer(_offer_text(terms, turn.words), keyboard=_offer_keyboard(terms, opener.id, turn.words))
 
 
+async def change_room(turn: Turn) -> None:
+    """Give the room that the edited message has opened the terms that it says now."""
+    room_id = await turn.services.store.read(actions.made_by, turn.first_key, "room")
+    if room_id is None:
+        await open_room(turn)
+        return
+    terms = _typed_terms(turn)
+
+    def act(db: Database, actor: Actor) -> None:
+        room = rooms.room(db, room_id)
+        if room.settled:
+            raise Declined(turn.words("edit-room-settled"))
+        require_host(room, actor, turn.words("declined-terms"))
+        figures = (terms.fee_mode, terms.fee_cents, terms.stake_cents, terms.seats)
+        rooms.change_terms(db, turn.action, room_id, *figures)
+
+    await do_by_right(turn, act)
+
+
 async def on_room_button(press: Press) -> None:
     """Change the terms on offer, open a room with them, or play on in the open one."""
     deed, *arguments = press.arguments or ("",)
@@ -78,12 +99,20 @@ async def on_room_button(press: Press) -> None:
     await press.done()
 
 
+async def tell_terms(services: Services, post: Post) -> Content:
+    """The terms of a room that were changed."""
+    words = await words_of_chat(services, post.place.chat_id)
+    room, members = await services.store.read(_room_and_members, ref_of(post))
+    return Content(f"{words('room-terms-changed')}\n{room_text(room, members, words)}")
+
+
 async def tell_room_opened(services: Services, post: Post) -> Content:
     """The new room, with a button to join it."""
     words = await words_of_chat(services, post.place.chat_id)
     room, members = await services.store.read(_room_and_members, ref_of(post))
     text = "\n".join([words("room-opened"), room_text(room, members, words), words("room-opened-hint")])
-    return Content(text, keyboard=InlineKeyboardMarkup([[join_button(room.id, words)]]))
+    page = page_row(services.page_links, words("page-button-tap"), Where(room.id))
+    return Content(text, keyboard=InlineKeyboardMarkup([[join_button(room.id, words)], *page]))
 
 
 def _open(db: Database, action: Action, name: str, terms: Terms) -> None:
@@ -160,6 +189,7 @@ def _read_offer(arguments: list[str]) -> tuple[int | None, Terms]:
 
 HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("room", open_room),
+    on_edited_command("room", change_room),
     on_button(TOPIC, on_room_button),
 )
-TELLERS: Final[Mapping[str, Teller]] = {"room": tell_room_opened}
+TELLERS: Final[Mapping[str, Teller]] = {"room": tell_room_opened, "terms": tell_terms}

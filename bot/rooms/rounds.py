@@ -1,43 +1,108 @@
-"""A round that closes, with everybody's hu, net and total; and `/undo`, which takes the last one back."""
+"""A round that closes, with everybody's hu, net and total; and what can't be in one, which waits."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
-from bot.conversation.registration import Handler, on_button, on_command
+from bot.conversation.registration import Handler, on_button
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
-from bot.conversation.turns import Press, Turn
+from bot.conversation.turns import Press
 from bot.messaging.posting import Content
-from bot.rooms.access import Actor, NotTheHost, acting_member, do_by_right, open_room_at
+from bot.rooms.access import Actor, do_by_right, members_present, require_host
+from bot.rooms.money.settling import with_proposal_to_settle
 from bot.rooms.tally import tally_button
 from bot.words import Words
 from bot.words.hands import rules_note
 from bot.words.rooms import names_text, totals_text
-from bot.words.writing import code, escape, number, signed
-from scoring.notation import write_tiles
-from storage import Code, Refusal, chats, history, rooms, rounds
+from bot.words.rounds import place_text
+from bot.words.writing import escape, number, signed
+from storage import Code, Refusal, history, rooms, rounds
 from storage.records import Entry, Member, Post, Room, Round
+from storage.rounds import Problem
+
+ACCEPT: Final = "accept"
+UNDO: Final = "undo"
+FIX: Final = "fix"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A round with its room, who is there, and what can't be in it."""
+
+    round: Round
+    room: Room
+    present: tuple[Member, ...]
+    problems: tuple[Problem, ...]
+
+
+def view_of(db: Database, round_id: int) -> RoundView:
+    """A round as it is now. Raises LookupError."""
+    its_round = history.round_of(db, round_id)
+    room = rooms.room(db, its_round.room_id)
+    problems = rounds.standing_problems(db, its_round) if its_round.state == "open" else ()
+    return RoundView(its_round, room, members_present(db, room), problems)
+
+
+def problem_keyboard(view: RoundView, words: Words) -> InlineKeyboardMarkup | None:
+    """The button that says that what can't be in the round is right as it is, where something can't."""
+    if not view.problems:
+        return None
+    accept = button(words("round-button-accept"), ACCEPT, view.round.id, rounds.seen(view.problems))
+    return InlineKeyboardMarkup([[accept]])
+
+
+@with_known_ids
+async def on_accept_button(press: Press) -> None:
+    """Let the round be right as it is, if nothing has changed since that was asked."""
+    round_id = id_in(press, 0)
+    seen = press.arguments[1] if len(press.arguments) > 1 else ""
+
+    def act(db: Database, actor: Actor) -> None:
+        room = rooms.room(db, history.round_of(db, round_id).room_id)
+        require_host(room, actor, press.words("declined-accept"))
+        rounds.accept(db, press.action, round_id, seen)
+
+    try:
+        await do_by_right(press, act)
+    except Refusal as refusal:
+        if refusal.code is Code.PROBLEM_CHANGED:
+            await press.take_buttons_off()
+        raise
+    await press.take_buttons_off()
+    await press.done()
+
+
+async def tell_accepted(services: Services, post: Post) -> Content:
+    """That what can't be in the round is right, and whom it waits for."""
+    words = await words_of_chat(services, post.place.chat_id)
+    view = await services.store.read(view_of, ref_of(post))
+    return Content(f"{words('round-accepted')}\n{place_text(view.round, view.room, view.present, words)}")
 
 
 async def tell_round_closed(services: Services, post: Post) -> Content:
-    """The round, with buttons to take it back and to see the tally; without them once it is undone."""
+    """The round, with buttons to take it back, to fix it and to see the tally; without once it is undone."""
     words = await words_of_chat(services, post.place.chat_id)
-    closed, members = await services.store.read(_round_and_members, ref_of(post))
+    round_id = ref_of(post)
+
+    def look(db: Database) -> tuple[Round, tuple[Member, ...], bool]:
+        closed = history.round_of(db, round_id)
+        return closed, rooms.members(db, closed.room_id), bool(rounds.accepted_by(db, round_id))
+
+    closed, members, accepted = await services.store.read(look)
     keyboard = None
     if closed.state == "counted":
-        buttons = [undo_button(closed.id, words), tally_button(closed.room_id, words)]
-        keyboard = InlineKeyboardMarkup([buttons])
-    return Content(_text(closed, members, words), keyboard=keyboard)
-
-
-def _round_and_members(db: Database, round_id: int) -> tuple[Round, tuple[Member, ...]]:
-    closed = history.round_of(db, round_id)
-    return closed, rooms.members(db, closed.room_id)
+        undo = button(words("round-button-undo"), UNDO, closed.id)
+        fix = button(words("round-button-fix"), FIX, "show", closed.id)
+        keyboard = InlineKeyboardMarkup([[undo, fix, tally_button(closed.room_id, words)]])
+    text = _text(closed, members, words)
+    content = Content(f"{text}\n{words('round-accepted')}" if accepted else text, keyboard=keyboard)
+    return await with_proposal_to_settle(services, post.place.chat_id, closed, content, words)
 
 
 def _text(closed: Round, members: tuple[Member, ...], words: Words) -> str:
@@ -64,83 +129,5 @@ def _line(entry: Entry, words: Words) -> str:
     )
 
 
-TOPIC: Final = "undo"
-
-
-async def undo(turn: Turn) -> None:
-    """Take back the last round that counts."""
-    action = turn.action
-
-    def act(db: Database, actor: Actor) -> None:
-        room = open_room_at(db, turn.place, turn.words)
-        last = history.last_counted(db, room.id)
-        if last is not None:
-            _require_undoing(db, room, last, actor, turn.words)
-        rounds.undo(db, action, room.id)
-
-    await do_by_right(turn, act)
-
-
-@with_known_ids
-async def on_undo_button(press: Press) -> None:
-    """Take back the button's round, if it is the last."""
-    round_id = id_in(press, 0)
-
-    def act(db: Database, actor: Actor) -> None:
-        asked = history.round_of(db, round_id)
-        room = rooms.room(db, asked.room_id)
-        _require_undoing(db, room, asked, actor, press.words)
-        rounds.undo(db, press.action, room.id, round_id)
-
-    try:
-        await do_by_right(press, act)
-    except Refusal as refusal:
-        if refusal.code is Code.ROUND_UNDONE:
-            await press.take_buttons_off()
-        raise
-    await press.take_buttons_off()
-    await press.done()
-
-
-async def tell_undone(services: Services, post: Post) -> Content:
-    """Which round doesn't count any more, and how things stand without it."""
-    words = await words_of_chat(services, post.place.chat_id)
-    round_id = ref_of(post)
-
-    def look(db: Database) -> tuple[Round, tuple[Member, ...], str]:
-        undone = history.round_of(db, round_id)
-        indicators = chats.indicators(db, post.place)
-        return undone, rooms.members(db, undone.room_id), write_tiles(indicators)
-
-    undone, members, indicators = await services.store.read(look)
-    lines = [words("round-undone", number=undone.number), totals_text(members, words)]
-    buyers = [member for member in members if member.id in undone.bought]
-    if buyers:
-        lines.append(words("buy-again", names=names_text(buyers, words)))
-    if indicators:
-        lines.append(words("indicators-stand", written=code(f"j{indicators}")))
-    return Content("\n".join(lines))
-
-
-def undo_button(round_id: int, words: Words) -> InlineKeyboardButton:
-    """Takes the round back, for those who may."""
-    return button(words("round-button-undo"), TOPIC, round_id)
-
-
-def _require_undoing(db: Database, room: Room, asked: Round, actor: Actor, words: Words) -> None:
-    """The one who closed a round may undo it, and the host; any member where all record for all.
-
-    Raises NotTheHost for anybody else.
-    """
-    if actor.user.id == asked.closed_by or actor.manages(room):
-        return
-    is_member = acting_member(db, room, actor.user) is not None
-    if not is_member or chats.settings(db, room.place.chat_id).table.record != "any":
-        raise NotTheHost(words("declined-undo", number=asked.number))
-
-
-HANDLERS: Final[tuple[Handler, ...]] = (
-    on_command("undo", undo),
-    on_button(TOPIC, on_undo_button),
-)
-TELLERS: Final[Mapping[str, Teller]] = {"round": tell_round_closed, "undo": tell_undone}
+HANDLERS: Final[tuple[Handler, ...]] = (on_button(ACCEPT, on_accept_button),)
+TELLERS: Final[Mapping[str, Teller]] = {"round": tell_round_closed, "accepted": tell_accepted}

@@ -98,6 +98,30 @@ statement-round = No.
 statement-own = own hu
 statement-others = opponents
 statement-net = net
+statement-title = How { $name }'s money comes about
+statement-title-rounds = { $name }'s money · rounds { $shown } of { $played } played
+statement-round-line = Round { $number }, { $hu } hu: { $opponents }; net { $net }
+statement-separator = {", "}
+statement-against = against { $name }
+statement-hu = { $hu } hu
+statement-total = total
+statement-stake = { $stake } for one hu
+statement-fee = share of the fee
+statement-laid-out = fee laid out
+statement-money = { $side ->
+    [get] to get
+    [pay] to pay
+   *[even] even
+}
+statement-paid = paid { $name } before
+statement-got = got from { $name } before
+statement-due = { $side ->
+    [get] still to get
+    [pay] still to pay
+   *[even] even now
+}
+statement-line = { $label }: { $amount }
+statement-netting = Debts are netted first: whom you pay need not be who won from you.
 
 evenings-title = Evening by evening · { $evenings ->
     [one] { $evenings } evening
@@ -291,16 +315,23 @@ help-room =
     /join takes a seat, /leave gives it up; <code>/add Grandma</code> adds a guest, <code>/leave Grandma</code> takes the guest out
     <code>/jiang 5m7p</code> sets the indicators of the round
     <code>/score [111z] 333z 123p 1f</code> is your hand of the round; when all seats have one, the round closes
-    <code>/round Anna 120 Ben 40 Carl 30</code> records a round by numbers; names as in the room, spaces and all
+    <code>/round Anna 120 win Ben 40</code> records hu without hands; <code>win</code> says who won, 0 (or <code>/score 0</code>) is nothing
+    /round shows the open round, with buttons to enter, change and take out
     /buy buys before the deal (买庄), where the rules have it
-    /tally shows the standings, /history the rounds, /undo takes the last one back
+    A guest who has an account after all writes <code>/join as Grandma</code>; once the host confirms, rounds and money go along
+    <code>/host Ben</code> hands the room over to Ben; the group's admins may do what the host may
+    /tally shows the standings, /history the rounds
+    /undo takes back what was recorded last; <code>/fix 3</code> fixes closed round 3, and all totals after it follow
 help-settling =
     <b>Settling up</b>
 
     /settle shows the totals, the fee and the fewest transfers; the host or an admin confirms
-    Then each transfer can be ticked as paid by one of its two people
+    Then each transfer can be ticked as paid by one of its two people, and unticked by another press
+    /why shows how your money comes about, <code>/why Ben</code> how Ben's does
+    <code>/pay PayPal anna</code> notes how you are paid; only those who owe you see it
     /reopen opens a settled room again
-    /stats shows everybody's figures, /export gives the rounds as a table
+    /stats shows everybody's figures and curve, <code>/stats Anna Ben</code> the two against each other; add a time: <code>30d</code>, <code>2026-11</code>, <code>2026-01-2026-06</code>
+    /export gives the rounds as a table, with times as set by <code>/timezone Shanghai</code>
 help-rules =
     <b>House rules</b>
 
@@ -324,6 +355,9 @@ score-total = { $kind }: { $total } hu
 score-plus = {" + "}
 score-item = { $item } { $hu }
 score-equals = { $sum } = { $total }
+score-waits = Waits: { $waits }
+score-waits-separator = {"; "}
+score-wait = { $tile } { $discard }, self-drawn { $drawn }, { $left } left
 score-capped = cut to { $total }
 rules-used = House rules: { $rules }
 rules-without-effect = Not played at this table, so without effect: { $options }
@@ -349,24 +383,32 @@ language-name-own = English for me
 language-set = From now on I answer in English.
 language-set-own = From now on English for you: your private chat with me, look-ups, and what only you see. This chat stays as it is.
 language-unknown = I speak zh (Chinese) and en (English), not "{ $language }".
+timezone-is = Time zone { $timezone }, where it is { $now } now.
+timezone-how-to-set = To change it: /timezone Shanghai, /timezone Asia/Shanghai or /timezone +8.
+timezone-unknown = There is no time zone { $typed }. Write a city (Shanghai), a zone's name (Asia/Shanghai) or the difference from UTC (+8).
 
 command-score = Score a hand
 command-room = Open a room that keeps the tally
 command-join = Take a seat in the room
 command-leave = Leave the room
 command-add = Add a guest without Telegram
+command-host = Hand the room to another
 command-jiang = Set the indicators of the round
 command-buy = Buy before the deal (买庄)
-command-round = Record a round by numbers
+command-round = See the round, or record by hu
 command-tally = Standings and curve
 command-history = The rounds
-command-undo = Take the last round back
+command-fix = Fix a closed round
+command-undo = Take back what was recorded last
 command-settle = Who pays whom
+command-why = How somebody's money comes about
+command-pay = Note how you are paid
 command-reopen = Open a settled room again
 command-stats = Everybody's figures
 command-export = The rounds as a table
 command-rules = House rules
 command-lang = Chinese or English
+command-timezone = Time zone
 command-help = How a hand is written, and all the rest
 
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
@@ -384,6 +426,10 @@ run-ready = { $name } ({ $bot }) is ready: { $link }
 run-inline-on = Inline mode is on: { $bot } and a hand looks it up in any chat.
 run-inline-off = Inline mode is off. To look hands up in any chat, send /setinline to @BotFather, choose { $bot } and write any hint.
 run-privacy-off = Group privacy is off: a hand without a command is read in groups.
+run-app = The hand page: { $link }
+run-app-main = It is the bot's main Mini App, at { $url }.
+run-app-named = If that doesn't open: send /newapp to @BotFather, choose the bot, give { $url } as the address and { $name } as the short name.
+run-app-missing = The hand page can't be opened yet: send /mybots to @BotFather, choose { $bot }, Bot Settings, Configure Mini App, Enable Mini App, and give { $url } as the address; or send /newapp and set APP_NAME to the short name.
 run-privacy-on = Group privacy is on: in groups only commands and replies arrive. To read hands without a command, send /setprivacy to @BotFather, choose { $bot }, press Disable, then take the bot out of the group and add it again; or make it an admin there.
 run-database-newer = { $path } was written by a newer version of this program.
 run-database-foreign = { $path } is another program's database.
@@ -429,6 +475,7 @@ room-seats-missing = { $count ->
 room-complete = All { $seats } seats are taken: let's play.
 room-more-than-seats = { $seats } play each round, the others sit out.
 room-reopened = <b>The room is open again</b>, play on. What was paid counts in the next settlement.
+room-terms-changed = <b>The room's terms are changed</b>
 room-button-join = Join
 room-button-open = Open the room
 room-button-keep = Play on
@@ -446,16 +493,37 @@ terms-example = For example: /room aa 30 stake 0.5 seats 3
 
 member-joined = <b>{ $name }</b> has joined
 guest-added = <b>{ $name }</b> is here as a guest
+guest-renamed = The guest is called <b>{ $name }</b> now
 member-left = <b>{ $name }</b> has left.
 member-left-total = The { $total } hu count when the room is settled.
 member-unknown = There is no "{ $name }" in the room; there are: { $names }.
 guest-without-name = Add a name: /add Grandma
+guest-unknown = There is no guest called { $name }; the guests are: { $names }.
+merge-ask = Are { $person } and the guest { $name } ({ $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }, { $total }) the same person? The host or an admin of the group confirms; then the guest's rounds and money are the account's.
+merge-button-yes = Yes, that is { $name }
+merge-button-no = No
+merge-not = Then they stay two people.
+merged = { $name } plays with an account of their own now: { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }, total { $total }.
+declined-merge = Only the room's host or an admin of the group can confirm.
+declined-host = Only the room's host or an admin of the group can hand the room over.
+host-without-name = Write /host with the new host's name: { $names }.
+host-is = { $name } is the host now.
+host-fee = The fee was laid out by { $name }, and is still owed to { $name }.
 
 declined-not-a-member = You aren't in this room; send /join first.
 declined-records-for-other = { $name }'s hand is for { $name }, the room's host or an admin of the group to record.
 declined-leaves-for-other = { $name } is for { $name }, the room's host or an admin of the group to take out.
 declined-reopen = Only the room's host or an admin of the group can open it again.
 declined-undo = Only whoever closed round { $number }, the room's host or an admin of the group can take it back.
+declined-terms = Only the room's host or an admin of the group can change its terms.
+declined-take-out = What { $name } has is taken back by himself, by whoever recorded it or by the host.
+declined-accept = Only the host or an admin of the group can say that it is right as it is.
 declined-settle = Only the room's host or an admin of the group can confirm.
 declined-paid = This one is for { $payer } or { $payee } to tick off.
 declined-rules = Only the room's host or an admin of the group can change the rules.
@@ -463,9 +531,19 @@ declined-rules = Only the room's host or an admin of the group can change the ru
 hand-in-open-round = Counts for round { $number } ({ $count }/{ $seats })
 hand-waits-for = , still to come: { $names }
 hand-in-round = Counts for round { $number }
+
+seat-nothing = nothing
+seat-hu = { $hu } hu
+seat-won = 🏆 { $hu } hu
+seat-line = { $name }: { $value }
 hand-withdrawn = { $name }'s hand is taken out of round { $number }; edit the message again, or send the hand anew.
 hand-not-recorded = Not counted: you aren't in this room. /join takes a seat.
-edit-round-closed = Round { $number } is closed, so this edit doesn't change it; /undo takes the round back.
+edit-round-closed = Round { $number } is closed, so this edit doesn't change it; the button counts it there.
+edit-round-struck-out = Round { $number } is struck out, so this edit changes nothing.
+edit-button-count = Count it in round { $number }
+edit-too-late = Not counted: a round has closed since this message. /fix changes that round; for a new one, send it anew.
+edit-room-settled = The room that this message opened is settled, so the edit doesn't change it.
+edit-guest-gone = { $name } is no guest of this room any more, so the edit doesn't rename anybody.
 
 round-closed = <b>Round { $number }</b>
 round-line = { $name }: { $hu } hu, <b>{ $net }</b>, total { $total }
@@ -473,6 +551,23 @@ round-line-winner = 🏆 { $name }: { $hu } hu, <b>{ $net }</b>, total { $total 
 round-sat-out = Sat out: { $totals }
 round-bought = Bought (买庄): { $names }
 round-undone = <b>Round { $number } is taken back</b>; now it stands:
+round-open-again = The round is open again, with everything in place:
+round-open-again-hint = Change one of them and it closes under its number; or press a button.
+round-struck-out = <b>Round { $number } is struck out</b>; now it stands:
+entry-taken-out = Taken out for <b>{ $name }</b>: { $value }
+entry-undone = Taken back for <b>{ $name }</b>: { $value }
+reopened-button-close = Close it as it was
+reopened-button-strike = Strike it out
+round-other-indicators = ⚠ The indicators differ: { $name }'s hand says { $own }, the round has { $shown }; the difference is { $tile } ({ $names }).
+round-impossible = { $problem ->
+    [cap] ⚠ { $count } hu for { $names } are above the table's cap of { $most }.
+    [xier] ⚠ Too many xier: { $count } in the indicators and the hands of { $names }, but there are only { $most }.
+   *[tile] ⚠ Too many of { $tile }: { $count } in the indicators and the hands of { $names }, but there are only { $most }.
+}
+round-waits = The round stays open until one of them is changed; if it is right as it is, the host presses the button.
+round-accepted = The host says that the round is right as it is.
+round-button-accept = It is right as it is
+round-button-fix = Fix
 round-button-undo = Undo
 round-example = Write the hu after each name: /round { $line }
 round-unknown-name = Nobody here is called "{ $part }".
@@ -481,6 +576,47 @@ round-name-twice = { $name } is there twice.
 round-hu-missing = The hu after { $name } are missing.
 round-hu-negative = { $part } for { $name } won't do: hu can't be negative.
 round-hu-not-whole = { $part } for { $name } won't do: hu are whole numbers.
+round-hu-unclear = "{ $part }" for { $name } can't be read as hu.
+round-two-won = Only one can win a round, but both { $name } and { $part } are marked.
+
+board-heading = <b>Round { $number }</b> ({ $count }/{ $seats })
+board-indicators = Indicators: { $written }
+board-missing = { $name }: still missing
+board-totals = Totals: { $totals }
+board-button-enter = Enter { $name }
+board-button-change = ✎ { $name }: { $value }
+board-button-take = ✕ Take out { $name }
+board-button-indicators = Indicators
+board-ask-entry = reply to this with the hand of { $name }, or the hu, or 0 for nothing.
+board-hint-entry = A hand, or hu, or 0 for nothing
+board-ask-indicators = reply to this with the indicators of the round, such as 5m7p.
+board-hint-indicators = Such as 5m7p
+
+fix-heading = <b>Fix round { $number }</b>
+fix-hint = Press what is wrong, and reply to what I ask. All totals after it follow; /history keeps both.
+fix-button-several = Several at once
+fix-button-winner = Who won
+fix-button-nobody = Nobody
+fix-button-reopen = Open the room again
+fix-who-won = Who won round { $number }?
+fix-hand-decides = { $name } has a hand there, and it says itself whether it won; please replace the hand.
+fix-not-a-number = "{ $number }" is no round's number; send /fix 3, or just /fix for the last round.
+fix-no-such-round = There is no such round.
+fix-settled = The room is settled; open it again first.
+fix-newer-room = A new room has been opened since, so rounds of the old one can't be fixed any more.
+fix-draft-changed = Round { $number } has been changed since; please look at it again.
+fix-done = <b>Round { $number } is fixed</b>
+fix-line = { $name }: { $before } → { $after }
+fix-in-short = { $name } { $before } → { $after }
+fix-indicators = Indicators: { $before } → { $after }
+fix-by = ({ $name }, { $at })
+fix-by-admin = an admin
+ask-fix-seat = round { $number }: reply to this with what { $name } had, a hand or hu, or 0 for nothing.
+ask-fix-shown = round { $number }: reply to this with the right indicators, such as 5m7p.
+ask-fix-lines =
+    round { $number }: reply to this, a line each, with the hand or the hu behind the name, such as
+    { $example }
+    For the indicators, add a line such as "j5m7p".
 
 indicators-none = No indicators are set. Send <code>/jiang 5m</code> for one, <code>/jiang 5m7p</code> for two.
 indicators-set = { $mode }: <b>{ $names }</b> { $written }
@@ -492,7 +628,6 @@ indicators-too-late = { $count ->
 indicators-example = For example: /jiang 5m or /jiang 5m7p
 
 buy-bought = <b>{ $name }</b> buys (买庄)
-buy-again = What { $names } bought (买庄) is taken back too: send /buy again before the round is recorded anew.
 
 tally-heading = <b>Tally</b> after { $rounds ->
     [one] 1 round
@@ -507,10 +642,12 @@ tally-line = { $name } <b>{ $total }</b> ({ $rounds ->
 history-heading = <b>Rounds</b>, newest first
 history-round = { $number }. { $players }
 history-undone = taken back
+history-open-again = taken back, open again
 history-empty = No round is finished yet.
 history-button-older = ← Older
 history-button-newer = Newer →
 
+settle-proposed = That makes { $rounds } rounds: settle up?
 settle-draft = <b>Settlement, to be confirmed</b>, after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -524,10 +661,22 @@ settle-line = { $name }: { $total } hu, fee { $share }, <b>{ $money }</b>
 settle-open-round = Round { $number } isn't finished and doesn't count.
 settle-paid-before = What was paid before is taken into account.
 settle-confirm-hint = The room's host or an admin of the group confirms; that closes the room.
-settle-paid-hint = Once paid, whoever paid or got the money ticks it off below.
+settle-paid-hint = Once paid, whoever paid or got the money ticks it off below. Another press takes the tick back.
 settle-all-paid = Everything is paid.
 settle-button-show = Settle
 settle-button-confirm = Confirm
+why-button = How it comes about
+why-whose = Whose money?
+why-button-earlier = ◀ earlier rounds
+why-button-later = later rounds ▶
+pay-button = How to pay { $name }
+pay-to = { $name }: { $line }
+pay-unknown = { $name } hasn't said how; it can be written with /pay.
+pay-kept = Noted. After settling, only those who owe you see it, by a button. You can write it to me in private, too. /pay none takes it back.
+pay-is = You are paid: { $line }
+pay-is-kept = How you are paid is noted; only those who owe you see it. /pay changes it, /pay none takes it back.
+pay-none = Nothing is noted on how you are paid. Write /pay with an account or a nick, as in /pay PayPal anna.
+declined-pay-line = Only those who still owe { $name } can see it.
 
 stats-heading = <b>This group's figures</b>
 stats-none = No round is finished yet, so there are no figures.
@@ -544,6 +693,21 @@ stats-more = { $count ->
     [one] 1 more player; see /stats NAME.
    *[other] { $count } more players; see /stats NAME.
 }
+stats-none-then = No round was finished in that time.
+stats-always = Since the first evening
+stats-against = { $first } against { $second }
+stats-never-together = The two have never played together.
+stats-together = { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    } together
+stats-against-line = { $name }: { $wins ->
+        [one] { $wins } win
+       *[other] { $wins } wins
+    }, { $average } hu on average, { $net } between the two
+period-no-such-date = There is no date { $part }.
+period-backwards = { $part } runs backwards: write the beginning first.
+period-example = For example /stats 30d, /stats 2026, /stats 2026-11, /stats 2026-11-01-2026-11-15; with names before it if you like.
 
 export-refused = Files may not be posted here, so the rounds can't be exported. An admin of the group can allow them.
 export-caption = All rounds; { $rounds ->
@@ -673,7 +837,23 @@ refusal-name-unprintable = A name has no line breaks and no control characters.
 refusal-room-full = The room is full: at most { $limit } people.
 refusal-bad-seats = There can't be { $seats } seats: { $low } to { $high }.
 refusal-bad-amount = That is too much money: at most { $limit }.
+refusal-seats-taken = Something is recorded already, so the room stays one of { $seats }.
 refusal-two-winners = Only one hand wins a round: { $first } has won this one, so { $second } can't.
+refusal-round-full = All { $seats } seats of round { $number } have something; take one out first.
+refusal-problem-changed = Round { $number } has changed since; please look at it again.
+refusal-next-round-begun = Round { $next } has hands already, so round { $number } can't be taken back; /fix { $number } changes it.
+refusal-round-not-reopened = Round { $number } is closed.
+refusal-earlier-round-open = Round { $earlier } is open and comes before round { $number }; finish it or strike it out first.
+refusal-round-open = Round { $number } is still open; just record it again.
+refusal-not-in-round = { $name } didn't play round { $number }.
+refusal-nothing-changed = Round { $number } has that already; nothing was changed.
+refusal-hand-cant-follow = With other indicators { $name }'s hand in round { $number } can't be; please change the hand too.
+refusal-round-impossible = { $problem ->
+    [cap] Nothing changed: { $count } hu for { $first } are above the table's cap of { $in_play }.
+    [xier] Nothing changed: { $first } and { $second } would have { $count } xier, but there are only { $in_play }.
+    [indicators] Nothing changed: the indicators of { $first } and { $second } differ in { $tile }.
+   *[tile] Nothing changed: the indicators and the hands of { $first } and { $second } would have { $count } of { $tile }, but there are only { $in_play }.
+} Change several at once, or let the host say that it is right.
 refusal-wrong-seats = { $given ->
     [one] There is 1 player, but a round of this room has { $seats }.
    *[other] There are { $given } players, but a round of this room has { $seats }.
@@ -686,6 +866,13 @@ refusal-round-undone = Round { $number } was taken back before.
 refusal-not-last-round = Only the last round can be taken back: that is round { $last }, not round { $number }.
 refusal-figures-changed = The figures have changed; please look at the new ones first.
 refusal-already-paid = This one is ticked off already.
+refusal-host-is-guest = { $name } has no Telegram account, and so can't be the host.
+refusal-already-host = { $name } is the host already.
+refusal-not-a-guest = { $name } has an account already, and is no guest.
+refusal-both-in-round = Both have a part in round { $number }, so { $name } can't be the same person.
+refusal-merger-settled = The settlement has { $name } and this account as two people; open the room with /reopen first.
+refusal-pay-line-too-long = Too long: { $length } characters, at most { $limit } will do.
+refusal-not-paid = This one isn't ticked.
 refusal-settlement-reopened = The room was opened again, so this settlement no longer counts.
 refusal-not-settled = The room is open anyway.
 refusal-newer-room = A newer room was opened here, so the old one stays settled.
@@ -710,6 +897,7 @@ page-missing = Tiles missing: { $count }
 page-missing-win = The winning tile isn't marked: tap Hu or Zimo, then the tile.
 page-offline = Offline: the hand is kept, and scored as soon as you are back.
 page-unreachable = The bot doesn't answer; the hand is kept, and it is tried again.
+page-unknown = It isn't known any more who you are (is the page open for days?): open it anew from the chat. The hand is kept.
 page-busy = Too many questions at once; wait a moment.
 page-not-possible = There aren't enough tiles left, or it can't lie there.
 page-copied = Copied
@@ -723,6 +911,28 @@ page-redo = Redo
 page-clear = Clear
 page-copy = Copy
 page-send = Record
+page-button-tap = Tap a hand
+page-button-change = Change this hand
+page-button-tap-it = Tap it
+page-waits = Waits: { $tiles }
+page-waits-list = What completes the hand
+page-take-wait = { $way } { $tile }, { $total } hu
+page-left = { $count } left
+page-throw = Discard
+page-wait-for = wait for
+page-best = up to { $total } hu, { $count } left
+page-discard = Discard { $tile }, wait for { $waits }, up to { $total } hu
+page-stranger = You aren't in this room: you can calculate, but not record.
+page-round-closed = Round { $number } has closed, so this wasn't recorded; it is round { $next } now: press once more to record it there.
+page-room-settled = This room is settled: you can calculate, but not record.
+page-not-sent = It couldn't be sent; the hand is kept. Press once more: it counts only once.
+page-recorded = Recorded: { $name } { $total } hu
+page-send-for = Record { $name }: { $total }
+page-nothing = Nothing
+page-number-only = A number only, without a hand
+page-seats = Whose hand
+page-seat-open = open
+page-round = Round { $number }
 
 page-key-tile = Tile
 page-key-pair = Pair
@@ -797,6 +1007,9 @@ finding-rules-unreadable = the rules can't be read
 finding-hand-unreadable = the hand can't be read
 finding-hand-differs = the hand is scored otherwise
 finding-two-winners = the round has two winners
+finding-impossible-round = the hands of a round can't be together
+finding-replaced-differs = a fixed round doesn't fit what it was before
+finding-open-before-counted = a round before it is still open
 finding-seats-differ = the number of players is wrong
 finding-net-differs = the net is wrong
 finding-nets-not-zero = the nets of the round don't sum to zero
@@ -810,6 +1023,8 @@ finding-shares-not-fee = the fee shares don't sum to the fee
 finding-money-not-zero = the money of the settlement doesn't sum to zero
 finding-line-differs = the figures of the settlement are wrong
 finding-payments-differ = the transfers are wrong
+finding-host-unknown = the host isn't one of the room
+finding-guest-not-merged = a guest isn't merged with the account
 
 ## Copies of the database
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from typing import Final
 
 from bot.words import Words, key_of
 from bot.words.writing import code, escape, number
 from scoring import HandError, Rules, RulesError, Score
-from scoring.tiles import CHINESE_NAMES, TILES_BY_NAME
+from scoring.tiles import ANY_XIER, CHINESE_NAMES, TILE_NAMES, TILES_BY_NAME, Tile
+from scoring.waiting import Completion
 
 SHOWN_AT_MOST = 24
 """How many characters of the faulty part a sentence quotes."""
@@ -37,6 +39,13 @@ def tile_name(short: str, words: Words) -> str:
     return f"{CHINESE_NAMES[TILES_BY_NAME[short]]}（{short}）" if words.language == "zh" else short
 
 
+def _short_name(tile: Tile, words: Words) -> str:
+    """A tile by its name in Chinese, else by its short form; any 喜儿 by what it is."""
+    if tile == ANY_XIER:
+        return words("card-xier")
+    return (CHINESE_NAMES if words.language == "zh" else TILE_NAMES)[tile]
+
+
 def _shortened(part: str) -> str:
     return part if len(part) <= SHOWN_AT_MOST else part[: SHOWN_AT_MOST - 1] + "…"
 
@@ -51,6 +60,9 @@ def _values(error: HandError, words: Words) -> dict[str, str | int]:
         values["kind"] = words(f"group-{key_of(values['kind'])}")
     return values
 
+
+_WAITS_SHOWN: Final = 6
+"""So many of the tiles that a hand waits for stand in a line of text."""
 
 _SHOWN_AROUND: Final = 60
 """How many characters before and after the faulty part are shown."""
@@ -88,6 +100,23 @@ def score_sum(score: Score, words: Words) -> str:
     if score.capped:
         steps.append(words("score-capped", total=number(score.total, words)))
     return ", ".join(steps)
+
+
+def waits_line(waits: Sequence[Completion], words: Words) -> str:
+    """What a hand waits for, the first few with their totals; waits is at least one."""
+    shown = [
+        words(
+            "score-wait",
+            tile=_short_name(each.tile, words),
+            discard="–" if each.discard is None else number(each.discard, words),
+            drawn="–" if each.self_drawn is None else number(each.self_drawn, words),
+            left=each.left,
+        )
+        for each in waits[:_WAITS_SHOWN]
+    ]
+    if len(waits) > _WAITS_SHOWN:
+        shown.append(words("card-waits-more", count=len(waits) - _WAITS_SHOWN))
+    return words("score-waits", waits=words("score-waits-separator").join(shown))
 
 
 def rules_note(rules: Rules, words: Words) -> str | None:

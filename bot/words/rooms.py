@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.words import Words
+from bot.words.hands import tile_name
 from bot.words.room_terms import Terms
 from bot.words.writing import escape, money, signed
 from scoring.settlement import plain_money
@@ -55,4 +56,6 @@ def explain_refusal(refusal: Refusal, words: Words) -> str:
     values = dict(refusal.details)
     if refusal.code is Code.BAD_AMOUNT:
         values["limit"] = money(int(values["limit"]), words)
+    if refusal.code is Code.ROUND_IMPOSSIBLE and values["tile"]:
+        values["tile"] = tile_name(str(values["tile"]), words)
     return words(f"refusal-{refusal.code.replace('_', '-')}", **values)

@@ -36,17 +36,16 @@ def transfer_text(payment: Payment) -> str:
     return f"{payment.payer} → {payment.payee} {plain_money(payment.cents)}"
 
 
+def left_to_right(line: str) -> str:
+    """A line with an arrow in it, marked where the whole of it would else run from right to left."""
+    directions = (unicodedata.bidirectional(character) for character in line)
+    first = next((each for each in directions if each in ("L", "R", "AL")), "L")
+    return line if first == "L" else _LEFT_TO_RIGHT_MARK + line
+
+
 def _transfer_line(payment: Payment) -> str:
-    line = transfer_text(payment)
-    if _reads_from_the_right(payment.payer):
-        # else the whole line would run from right to left, and the arrow would point the wrong way
-        line = _LEFT_TO_RIGHT_MARK + line
-    return f"<s>{escape(line)}</s>" if payment.paid else escape(line)
-
-
-def _reads_from_the_right(name: str) -> bool:
-    directions = (unicodedata.bidirectional(character) for character in name)
-    return next((each for each in directions if each in ("L", "R", "AL")), "L") != "L"
+    line = escape(left_to_right(transfer_text(payment)))
+    return f"<s>{line}</s>" if payment.paid else line
 
 
 def _account_line(account: Account, words: Words) -> str:

@@ -89,6 +89,30 @@ statement-round = 局
 statement-own = 自己
 statement-others = 别家
 statement-net = 输赢
+statement-title = { $name } 的账
+statement-title-rounds = { $name } 的账 · 第 { $shown } 局（共打 { $played } 局）
+statement-round-line = 第 { $number } 局 { $hu } 胡：{ $opponents }，输赢 { $net }
+statement-separator = ，
+statement-against = 对 { $name }
+statement-hu = { $hu } 胡
+statement-total = 合计
+statement-stake = 每胡 { $stake }
+statement-fee = 分摊房费
+statement-laid-out = 垫付的房费
+statement-money = { $side ->
+    [get] 应收
+    [pay] 应付
+   *[even] 不收不付
+}
+statement-paid = 先前付给 { $name }
+statement-got = 先前收到 { $name }
+statement-due = { $side ->
+    [get] 现在应收
+    [pay] 现在应付
+   *[even] 现在两清
+}
+statement-line = { $label }：{ $amount }
+statement-netting = 欠账先互相抵消，转账最少，所以付钱的对象不一定是赢你的人。
 
 evenings-title = 历次战绩 · 共 { $evenings } 场
 evenings-name = 玩家
@@ -265,16 +289,23 @@ help-room =
     /join 加入，/leave 离开；<code>/add 奶奶</code> 加一位客人，<code>/leave 奶奶</code> 移出客人
     <code>/jiang 五万七筒</code> 设定本局的将牌
     <code>/score 碰红花 三张白花 文钱 福</code> 是你本局的牌；每家都有了，这一局就结束
-    <code>/round 小明 120 小红 40 小刚 30</code> 直接按胡数记一局；名字照在座的写，里面有空格也行
+    <code>/round 小明 120 胡 小红 40</code> 按胡数记；数后面空一格写「胡」是谁胡了，没有的记 0（或 <code>/score 0</code>）
+    /round 看本局还差谁，用按钮记、改、撤下
     /buy 买庄（规则里开了才有）
-    /tally 看总账，/history 看各局，/undo 撤销最后一局
+    客人后来有了账号：<code>/join as 奶奶</code>，房主确认后局和钱都归这个账号
+    <code>/host 小红</code> 把房间交给小红管；群管理员和房主权力一样
+    /tally 看总账，/history 看各局
+    /undo 撤回最后记的一手或一局；<code>/fix 3</code> 修改打完的第 3 局，后面的累计跟着重算
 help-settling =
     <b>结账</b>
 
     /settle 列出总胡数、房费和最少的转账；由房主或管理员确认
-    之后每笔转账可以由双方之一勾选为已付
+    之后每笔转账由双方之一勾选为已付，勾错了再按一次
+    /why 看自己的钱是怎么算出来的，<code>/why 小红</code> 看小红的
+    <code>/pay 微信 xiaoming</code> 写下怎么付钱给你，只有欠你钱的人看得到
     /reopen 重新打开已结账的房间
-    /stats 看各人的战绩，/export 导出各局表格
+    /stats 看各人的战绩和曲线，<code>/stats 小明 小红</code> 看两人之间；可以加时间：<code>30d</code>、<code>2026-11</code>、<code>2026-01-2026-06</code>
+    /export 导出各局表格，时间按 <code>/timezone 上海</code> 设的时区
 help-rules =
     <b>本桌规则</b>
 
@@ -298,6 +329,9 @@ score-total = { $kind }：{ $total } 胡
 score-plus = {" "}
 score-item = { $item }{ $hu }
 score-equals = { $sum } = { $total }
+score-waits = 听：{ $waits }
+score-waits-separator = ；
+score-wait = { $tile } 胡{ $discard } 自摸{ $drawn } 余{ $left }张
 score-capped = 封顶 { $total }
 rules-used = 本桌规则：{ $rules }
 rules-without-effect = 本桌不打，不算：{ $options }
@@ -323,24 +357,32 @@ language-name-own = 只对我用中文
 language-set = 以后用中文回答。
 language-set-own = 以后对你用中文：私聊、查胡数和只有你看得见的提示。这个聊天不变。
 language-unknown = 我只会 zh（中文）和 en（英文），不会「{ $language }」。
+timezone-is = 时区 { $timezone }，现在是 { $now }。
+timezone-how-to-set = 改时区：/timezone 上海，/timezone Asia/Shanghai 或者 /timezone +8。
+timezone-unknown = 没有「{ $typed }」这个时区。写城市（上海）、时区名（Asia/Shanghai）或者和 UTC 的时差（+8）。
 
 command-score = 算一手牌
 command-room = 开房间记账
 command-join = 加入房间
 command-leave = 离开房间
 command-add = 加一位没有 Telegram 的客人
+command-host = 把房间交给别人管
 command-jiang = 设定本局的将牌
 command-buy = 买庄
-command-round = 按胡数记一局
+command-round = 看本局，或按胡数记
 command-tally = 积分榜和曲线
 command-history = 看各局
-command-undo = 撤销最后一局
+command-fix = 修改打完的一局
+command-undo = 撤回最后记的一手或一局
 command-settle = 结算：谁付给谁
+command-why = 看钱是怎么算出来的
+command-pay = 写下怎么付钱给你
 command-reopen = 重新打开结算过的房间
 command-stats = 各人战绩
 command-export = 导出各局表格
 command-rules = 本桌规则
 command-lang = 中文或英文
+command-timezone = 时区
 command-help = 牌的写法和其他功能
 
 declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
@@ -358,6 +400,10 @@ run-ready = { $name }（{ $bot }）可以用了：{ $link }
 run-inline-on = 行内查询：已打开，在任何聊天里输入 { $bot } 就能查胡数。
 run-inline-off = 行内查询：没有打开。要在任何聊天里查胡数，到 @BotFather 发 /setinline，选 { $bot }，随便写一句提示。
 run-privacy-off = 群里的隐私模式：已关闭，直接发一手牌就能算。
+run-app = 点牌的页面：{ $link }
+run-app-main = 它是机器人的主小程序，地址是 { $url }。
+run-app-named = 如果打不开：到 @BotFather 发 /newapp，选这个机器人，网址写 { $url }，短名字写 { $name }。
+run-app-missing = 点牌的页面还打不开：到 @BotFather 发 /mybots，选 { $bot }，Bot Settings，Configure Mini App，Enable Mini App，网址写 { $url }；或者发 /newapp 并把短名字写进 APP_NAME。
 run-privacy-on = 群里的隐私模式：开着，群里只收得到命令和回复。要让大家不加命令直接发牌，到 @BotFather 发 /setprivacy，选 { $bot }，再按 Disable，然后把它移出群重新加入；或者在群里设它为管理员。
 run-database-newer = { $path } 是本程序更新的版本写的。
 run-database-foreign = { $path } 是别的程序的数据库。
@@ -397,6 +443,7 @@ room-seats-missing = 还差 { $count } 人。
 room-complete = { $seats } 人齐了，开打吧。
 room-more-than-seats = 每局 { $seats } 人上场，其余的歇一局。
 room-reopened = <b>房间又打开了</b>，接着打。已经付的钱会算进下一次结算。
+room-terms-changed = <b>房间的条件改了</b>
 room-button-join = 加入
 room-button-open = 开房
 room-button-keep = 接着打
@@ -413,16 +460,31 @@ terms-not-whole = { $part } 不行：人数是整数。
 terms-example = 例如：/room AA 30元 每胡 0.5 3人
 member-joined = <b>{ $name }</b> 加入了
 guest-added = 客人 <b>{ $name }</b> 来了
+guest-renamed = 客人改名为 <b>{ $name }</b>
 member-left = <b>{ $name }</b> 离开了。
 member-left-total = 累计 { $total } 胡，结算时照算。
 member-unknown = 房间里没有「{ $name }」；在座的是：{ $names }。
 guest-without-name = 请写上名字：/add 奶奶
+guest-unknown = 没有客人叫「{ $name }」；现有的客人：{ $names }。
+merge-ask = { $person } 和客人「{ $name }」（{ $rounds } 局，{ $total }）是同一个人吗？由房主或群管理员确认，之后客人的局和钱都归这个账号。
+merge-button-yes = 是，就是{ $name }
+merge-button-no = 不是
+merge-not = 好，还是两个人。
+merged = 「{ $name }」现在用自己的账号打：{ $rounds } 局，累计 { $total }。
+declined-merge = 只有房主或群管理员能确认。
+declined-host = 只有房主或群管理员能换房主。
+host-without-name = 写 /host 加上新房主的名字：{ $names }。
+host-is = 房主换成了 { $name }。
+host-fee = 房费还是 { $name } 垫付的，照样付给 { $name }。
 
 declined-not-a-member = 你不在这个房间里；先发 /join 加入。
 declined-records-for-other = { $name } 的牌要由本人或房主来记（群管理员也行）。
 declined-leaves-for-other = { $name } 要由本人或房主来移出（群管理员也行）。
 declined-reopen = 只有房主能重新打开房间（群管理员也行）。
 declined-undo = 第 { $number } 局只能由记完这一局的人或房主撤销（群管理员也行）。
+declined-terms = 只有房主能改房间的条件（群管理员也行）。
+declined-take-out = { $name } 记的要由本人、记的人或房主来撤（群管理员也行）。
+declined-accept = 只有房主能确认这样没错（群管理员也行）。
 declined-settle = 只有房主或群管理员能确认结算。
 declined-paid = 这一笔要由 { $payer } 或 { $payee } 来勾。
 declined-rules = 只有房主或群管理员能改规则。
@@ -430,9 +492,19 @@ declined-rules = 只有房主或群管理员能改规则。
 hand-in-open-round = 记入第 { $number } 局（{ $count }/{ $seats }）
 hand-waits-for = ，还差 { $names }
 hand-in-round = 记入第 { $number } 局
+
+seat-nothing = 没有
+seat-hu = { $hu } 胡
+seat-won = 🏆 { $hu } 胡
+seat-line = { $name }：{ $value }
 hand-withdrawn = { $name } 的牌已从第 { $number } 局撤下；把消息改好，或重新发一手。
 hand-not-recorded = 没有记分：你不在这个房间里，发 /join 加入。
-edit-round-closed = 第 { $number } 局已经结束，改消息不会改账；要改请先 /undo。
+edit-round-closed = 第 { $number } 局已经结束，改消息不会改账；要记进那一局，请按按钮。
+edit-round-struck-out = 第 { $number } 局已经作废，改消息不会改账。
+edit-button-count = 记进第 { $number } 局
+edit-too-late = 没有记分：这条消息之后已经有局结束了。要改那一局用 /fix，要记新的请重新发。
+edit-room-settled = 这条消息开的房间已经结算，改消息不会改它。
+edit-guest-gone = { $name } 已经不是这个房间的客人，改消息不会改名。
 
 round-closed = <b>第 { $number } 局</b>
 round-line = { $name }：{ $hu } 胡，<b>{ $net }</b>，累计 { $total }
@@ -440,6 +512,23 @@ round-line-winner = 🏆 { $name }：{ $hu } 胡，<b>{ $net }</b>，累计 { $t
 round-sat-out = 没上场：{ $totals }
 round-bought = 买庄：{ $names }
 round-undone = <b>第 { $number } 局撤销了</b>，现在是：
+round-open-again = 这一局重新打开，各家记的都还在：
+round-open-again-hint = 改其中一家，它就按原来的局号结束；也可以按下面的按钮。
+round-struck-out = <b>第 { $number } 局作废了</b>，现在是：
+entry-taken-out = 撤下了 <b>{ $name }</b> 记的：{ $value }
+entry-undone = 撤回了 <b>{ $name }</b> 记的：{ $value }
+reopened-button-close = 照原样结束
+reopened-button-strike = 这一局作废
+round-other-indicators = ⚠ 将牌对不上：{ $name } 的牌写的是 { $own }，本局是 { $shown }，差在{ $tile }（{ $names }）。
+round-impossible = { $problem ->
+    [cap] ⚠ { $names } 的 { $count } 胡超过了封顶 { $most } 胡。
+    [xier] ⚠ 喜儿太多：{ $names } 的牌和将牌里一共有 { $count } 张，场上只有 { $most } 张。
+   *[tile] ⚠ { $tile }太多：{ $names } 的牌和将牌里一共有 { $count } 张，场上只有 { $most } 张。
+}
+round-waits = 这一局先不结束：改好其中一家就行；确实没错，由房主按下面的按钮。
+round-accepted = 房主确认这一局没错，就这样记。
+round-button-accept = 没错，就这样记
+round-button-fix = 修改
 round-button-undo = 撤销
 round-example = 名字后面写胡数：/round { $line }
 round-unknown-name = 在座的没有「{ $part }」。
@@ -448,6 +537,47 @@ round-name-twice = { $name } 写了两次。
 round-hu-missing = { $name } 后面缺胡数。
 round-hu-negative = { $name } 的 { $part } 不行：胡数不能是负数。
 round-hu-not-whole = { $name } 的 { $part } 不行：胡数是整数。
+round-hu-unclear = 看不懂 { $name } 的胡数「{ $part }」。
+round-two-won = 一局只能一家胡：{ $name } 和 { $part } 后面都写了胡。
+
+board-heading = <b>第 { $number } 局</b>（{ $count }/{ $seats }）
+board-indicators = 将牌：{ $written }
+board-missing = { $name }：还没有记
+board-totals = 累计：{ $totals }
+board-button-enter = 记 { $name }
+board-button-change = ✎ { $name }：{ $value }
+board-button-take = ✕ 撤下 { $name }
+board-button-indicators = 将牌
+board-ask-entry = 请回复这条消息：{ $name } 的牌，或者胡数，没有就写 0。
+board-hint-entry = 一手牌，或胡数，没有写 0
+board-ask-indicators = 请回复这条消息：本局的将牌，例如 5m7p。
+board-hint-indicators = 例如 五万七筒
+
+fix-heading = <b>修改第 { $number } 局</b>
+fix-hint = 按要改的那一家，再回复我的问题。后面各局的累计都会重算，改前改后都留在 /history 里。
+fix-button-several = 几家一起改
+fix-button-winner = 谁胡了
+fix-button-nobody = 没人胡
+fix-button-reopen = 重新打开房间
+fix-who-won = 第 { $number } 局是谁胡了？
+fix-hand-decides = { $name } 记的是一手牌，胡没胡由牌决定；请改那手牌。
+fix-not-a-number = 「{ $number }」不是局号；写 /fix 3，或只写 /fix 改最后一局。
+fix-no-such-round = 没有这一局。
+fix-settled = 这个房间已经结算；要改，先重新打开。
+fix-newer-room = 已经开了新的房间，旧房间的局不能再改。
+fix-draft-changed = 第 { $number } 局后来又改过，请看新的再改。
+fix-done = <b>第 { $number } 局改好了</b>
+fix-line = { $name }：{ $before } → { $after }
+fix-in-short = { $name } { $before } → { $after }
+fix-indicators = 将牌：{ $before } → { $after }
+fix-by = （{ $name }，{ $at }）
+fix-by-admin = 群管理员
+ask-fix-seat = 第 { $number } 局：请回复这条消息，{ $name } 改成什么牌，或者多少胡，没有就写 0。
+ask-fix-shown = 第 { $number } 局：请回复这条消息，将牌应该是什么，例如 5m7p。
+ask-fix-lines =
+    第 { $number } 局：请回复这条消息，一家一行，名字后面写牌或胡数，例如
+    { $example }
+    将牌也要改的话，加一行「将 5m7p」。
 
 indicators-none = 还没有设将牌。单将写 <code>/jiang 五万</code>，双将写 <code>/jiang 五万七筒</code>。
 indicators-set = { $mode }：<b>{ $names }</b> { $written }
@@ -455,7 +585,6 @@ indicators-stand = 将牌恢复为 { $written }
 indicators-too-late = 本局已有 { $count } 手牌，仍按原来的将算；要按新的算，请重新发。
 indicators-example = 例如：/jiang 五万，/jiang 五万七筒，/jiang 5m7p
 buy-bought = <b>{ $name }</b> 买庄
-buy-again = { $names } 的买庄也一起撤销了：重记之前要再发 /buy。
 
 tally-heading = <b>积分榜</b>，共 { $rounds } 局
 tally-of-settled-room = 这个房间已经结算。
@@ -464,10 +593,12 @@ tally-line = { $name } <b>{ $total }</b>（打了 { $rounds } 局）
 history-heading = <b>各局</b>，新的在前
 history-round = { $number }. { $players }
 history-undone = 已撤销
+history-open-again = 撤销了，重新打开
 history-empty = 还没有打完的局。
 history-button-older = ← 更早
 history-button-newer = 更近 →
 
+settle-proposed = 打满 { $rounds } 局了，要结算吗？
 settle-draft = <b>结算（待确认）</b>，共 { $rounds } 局
 settle-settled = <b>已结算</b>，共 { $rounds } 局
 settle-reopened = <b>这次结算不算了</b>：房间又打开了
@@ -475,10 +606,22 @@ settle-line = { $name }：{ $total } 胡，房费 { $share }，<b>{ $money }</b>
 settle-open-round = 第 { $number } 局还没打完，不算在内。
 settle-paid-before = 以前付过的钱已经扣掉。
 settle-confirm-hint = 由房主或群管理员确认，确认后房间关闭。
-settle-paid-hint = 付完钱，付款人或收款人按下面的按钮打勾。
+settle-paid-hint = 付完钱，付款人或收款人按下面的按钮打勾。勾错了，再按一次就取消。
 settle-all-paid = 全部付清了。
 settle-button-show = 结算
 settle-button-confirm = 确认结算
+why-button = 钱是怎么算的
+why-whose = 要看谁的账？
+why-button-earlier = ◀ 前面的局
+why-button-later = 后面的局 ▶
+pay-button = 怎么付给 { $name }
+pay-to = { $name }：{ $line }
+pay-unknown = { $name } 还没写怎么收款；写了 /pay 就能看到。
+pay-kept = 记下了。结算以后，只有欠你钱的人按按钮才看得到。不想让群里看见，可以私下写给我。要去掉就发 /pay 无。
+pay-is = 你的收款方式：{ $line }
+pay-is-kept = 你的收款方式记着，只有欠你钱的人看得到。要改再发 /pay，要去掉就发 /pay 无。
+pay-none = 没有记下你的收款方式。写 /pay 加上账号或者昵称，比如 /pay 微信 xiaoming。
+declined-pay-line = 只有还欠 { $name } 钱的人能看。
 
 stats-heading = <b>本群战绩</b>
 stats-none = 还没有打完的局，没有战绩。
@@ -486,6 +629,15 @@ stats-unknown = 没有「{ $name }」的战绩；有的是：{ $names }。
 stats-line = { $rounds } 局，胡 { $wins } 次，平均 { $average } 胡，输赢 { $net }
 stats-best = 最大一手 { $hu } 胡
 stats-more = 还有 { $count } 人；用 /stats 名字 看。
+stats-none-then = 这段时间没有打完的局。
+stats-always = 从第一场起
+stats-against = { $first } 对 { $second }
+stats-never-together = 两人没有一起打过。
+stats-together = 一起打了 { $rounds } 局
+stats-against-line = { $name }：胡 { $wins } 次，平均 { $average } 胡，两人之间 { $net }
+period-no-such-date = 没有 { $part } 这个日期。
+period-backwards = { $part } 倒过来了：先写开始，再写结束。
+period-example = 例如 /stats 30d，/stats 2026，/stats 2026-11，/stats 2026-11-01-2026-11-15，前面可以加名字。
 
 export-refused = 这个群不让我发文件，导不出来；请群管理员打开发文件的权限。
 export-caption = 各局记录，共 { $rounds } 局有效
@@ -612,7 +764,23 @@ refusal-name-unprintable = 名字里不能换行，也不能有控制字符。
 refusal-room-full = 房间满了，最多 { $limit } 人。
 refusal-bad-seats = 不能是 { $seats } 人：{ $low } 到 { $high } 人。
 refusal-bad-amount = 钱太多了，最多 { $limit }。
+refusal-seats-taken = 已经记过牌，人数不能再改：这个房间是 { $seats } 人。
 refusal-two-winners = 一局只能一家胡：{ $first } 已经胡了，{ $second } 不能再胡。
+refusal-round-full = 第 { $number } 局 { $seats } 家都有了；要换人，先撤下一家。
+refusal-problem-changed = 第 { $number } 局后来又变了，请看新的。
+refusal-next-round-begun = 第 { $next } 局已经有牌了，撤不到第 { $number } 局；要改请用 /fix { $number }。
+refusal-round-not-reopened = 第 { $number } 局已经结束了。
+refusal-earlier-round-open = 先把第 { $earlier } 局打完或作废，再管第 { $number } 局。
+refusal-round-open = 第 { $number } 局还没结束，直接重新记就行。
+refusal-not-in-round = { $name } 没有打第 { $number } 局。
+refusal-nothing-changed = 第 { $number } 局本来就是这样，没有改。
+refusal-hand-cant-follow = 换了将牌，{ $name } 在第 { $number } 局的牌就不成立了；请连那手牌一起改。
+refusal-round-impossible = { $problem ->
+    [cap] 没有改：{ $first } 的 { $count } 胡超过了封顶 { $in_play } 胡。
+    [xier] 没有改：{ $first } 和 { $second } 的喜儿加起来有 { $count } 张，场上只有 { $in_play } 张。
+    [indicators] 没有改：{ $first } 和 { $second } 的将牌对不上，差在{ $tile }。
+   *[tile] 没有改：{ $first } 和 { $second } 的牌和将牌里一共有 { $count } 张{ $tile }，场上只有 { $in_play } 张。
+} 几家一起改，或者由房主确认就是这样。
 refusal-wrong-seats = 写了 { $given } 家，这个房间每局是 { $seats } 家。
 refusal-bad-hu = { $name } 的 { $hu } 胡不行：0 到 { $limit }。
 refusal-rules-changed = 规则刚刚改过，请再发一次。
@@ -622,6 +790,13 @@ refusal-round-undone = 第 { $number } 局早就撤销了。
 refusal-not-last-round = 只能从最后一局撤起：最后是第 { $last } 局，不是第 { $number } 局。
 refusal-figures-changed = 数字变了，请看新的再确认。
 refusal-already-paid = 这一笔已经勾过了。
+refusal-host-is-guest = { $name } 没有 Telegram 账号，当不了房主。
+refusal-already-host = { $name } 已经是房主了。
+refusal-not-a-guest = { $name } 已经有账号了，不是客人。
+refusal-both-in-round = 第 { $number } 局两边都有份，{ $name } 不会是同一个人。
+refusal-merger-settled = 结算里 { $name } 和这个账号是两个人；先用 /reopen 打开房间再合并。
+refusal-pay-line-too-long = 太长了：有 { $length } 个字，最多 { $limit } 个。
+refusal-not-paid = 这一笔本来就没有勾。
 refusal-settlement-reopened = 房间又打开了，这次结算不算了。
 refusal-not-settled = 房间本来就开着。
 refusal-newer-room = 已经开了新的房间，旧的不能再打开。
@@ -646,6 +821,7 @@ page-missing = 还差 { $count } 张
 page-missing-win = 没有标出胡的那张：点「胡」或「自摸」，再点那张牌。
 page-offline = 没有网络：牌都留着，连上就算。
 page-unreachable = 机器人没有答复，牌都留着，正在重试。
+page-unknown = 不知道你是谁了（页面开得太久？）：请从聊天里的按钮重新打开，牌都留着。
 page-busy = 问得太快了，稍等一下。
 page-not-possible = 没有这么多牌了，或者不能这样放。
 page-copied = 已复制
@@ -659,6 +835,28 @@ page-redo = 重做
 page-clear = 清空
 page-copy = 复制
 page-send = 记牌
+page-button-tap = 点牌
+page-button-change = 改这手牌
+page-button-tap-it = 点着改
+page-waits = 听 { $tiles }
+page-waits-list = 听牌
+page-take-wait = { $way } { $tile }，{ $total } 胡
+page-left = 剩 { $count }
+page-throw = 打
+page-wait-for = 听
+page-best = 最多 { $total } 胡，剩 { $count } 张
+page-discard = 打 { $tile }，听 { $waits }，最多 { $total } 胡
+page-stranger = 你不在这个房间里：可以算牌，不能记。
+page-round-closed = 第 { $number } 局已经结束，没有记；现在是第 { $next } 局，要记进这一局就再按一次。
+page-room-settled = 这个房间已经结算：可以算牌，不能记。
+page-not-sent = 没有发出去：牌都留着，再按一次，不会记两遍。
+page-recorded = 已记：{ $name } { $total } 胡
+page-send-for = 记 { $name }：{ $total }
+page-nothing = 没有
+page-number-only = 只记胡数，没有牌
+page-seats = 给谁记
+page-seat-open = 待记
+page-round = 第 { $number } 局
 
 page-key-tile = 张
 page-key-pair = 对
@@ -733,6 +931,9 @@ finding-rules-unreadable = 规则读不懂
 finding-hand-unreadable = 牌读不懂
 finding-hand-differs = 牌重算不一样
 finding-two-winners = 一局有两家胡
+finding-impossible-round = 一局里的牌对不上
+finding-replaced-differs = 改过的一局前后对不上
+finding-open-before-counted = 前面有一局还开着
 finding-seats-differ = 人数不对
 finding-net-differs = 输赢不对
 finding-nets-not-zero = 一局的输赢加起来不是零
@@ -746,6 +947,8 @@ finding-shares-not-fee = 各人分摊的房费加起来不是房费
 finding-money-not-zero = 结算的钱加起来不是零
 finding-line-differs = 结算的数字不对
 finding-payments-differ = 转账不对
+finding-host-unknown = 房主不在房间里
+finding-guest-not-merged = 客人和账号没有合并好
 
 ## Copies of the database
 

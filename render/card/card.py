@@ -10,12 +10,13 @@ from PIL import Image
 from render.card.groups import add_groups, add_loose
 from render.card.head import add_head
 from render.card.sheet import add_sheet
-from render.card.waits import Wait, add_waits
+from render.card.waits import add_waits
 from render.layout import CONTENT_WIDTH, MARGIN, Box, Layout, paint
 from render.sprites import TILE_SIZES, TileSize
 from render.theme import FELT, FELT_LINE, PALE_CHALK, STYLES, Styles, TextSize
 from render.words import Words
 from scoring import Score
+from scoring.waiting import Completion
 
 TALLEST: Final = {TextSize.NORMAL: 1600, TextSize.LARGE: 1900}
 """Up to here the tiles are as large as they can be; the texts never give way."""
@@ -27,7 +28,7 @@ def score_card(
     *,
     title: str | None = None,
     note: str | None = None,
-    waits: Sequence[Wait] = (),
+    waits: Sequence[Completion] = (),
     text_size: TextSize = TextSize.NORMAL,
 ) -> Image.Image:
     """The picture of a scored hand, WIDTH wide and as high as it needs (mode RGB).
@@ -44,7 +45,7 @@ def lay_out_card(
     *,
     title: str | None = None,
     note: str | None = None,
-    waits: Sequence[Wait] = (),
+    waits: Sequence[Completion] = (),
     text_size: TextSize = TextSize.NORMAL,
 ) -> Layout:
     """The layout of `score_card`, with the largest tiles that keep it no higher than TALLEST."""
@@ -62,7 +63,7 @@ def _lay_out_with(
     words: Words,
     title: str | None,
     note: str | None,
-    waits: Sequence[Wait],
+    waits: Sequence[Completion],
 ) -> Layout:
     layout = Layout(FELT, styles)
     bottom = add_head(layout, MARGIN - 8, score, words, title)

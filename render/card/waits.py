@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from render.layout import CONTENT_WIDTH, MARGIN, Layout
@@ -11,7 +10,7 @@ from render.sprites import TILE_SIZES
 from render.text import width_of
 from render.theme import CHALK, GOLD, PALE_CHALK
 from render.words import Words, number
-from scoring.tiles import Tile
+from scoring.waiting import Completion
 
 MOST: Final = 12
 """So many waits are shown; of more, the first."""
@@ -22,20 +21,7 @@ _GAP: Final = 25
 _ROW_GAP: Final = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """A tile that completes a hand, the totals by a discard and by own draw, and the copies not in sight.
-
-    A total is None where the hand can't be won that way.
-    """
-
-    tile: Tile
-    discard: int | None
-    self_drawn: int | None
-    left: int
-
-
-def add_waits(layout: Layout, top: int, waits: Sequence[Wait], words: Words) -> int:
+def add_waits(layout: Layout, top: int, waits: Sequence[Completion], words: Words) -> int:
     """The first MOST of the waits, at least one, in even columns; returns where they end."""
     style = layout.styles.small
     texts = [_lines(wait, words) for wait in waits[:MOST]]
@@ -59,7 +45,7 @@ def add_waits(layout: Layout, top: int, waits: Sequence[Wait], words: Words) -> 
     return bottom
 
 
-def _lines(wait: Wait, words: Words) -> tuple[str, str, str]:
+def _lines(wait: Completion, words: Words) -> tuple[str, str, str]:
     return (
         f"{words('win-discard')} {_total(wait.discard)}",
         f"{words('win-self')} {_total(wait.self_drawn)}",

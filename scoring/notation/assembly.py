@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from scoring.base_table import COLUMNS
 from scoring.hand import Claim, Flag, GroupKind, Hand, LaidSet, Win
-from scoring.notation.items import Item, Mark, Unit, Word, counted
+from scoring.notation.grouping import counted
+from scoring.notation.items import Asked, Choice, Item, Mark, Unit, Word
 from scoring.notation.misread import Misread
-from scoring.notation.sides import Asked, Choice
 from scoring.notation.tokens import Role
 from scoring.notation.typed_hand import Question, Taken, TypedHand, TypedPart
 from scoring.notation.vocabulary import ALL_IN_PLAY, BRACKET_KINDS, RUN_WORDS, WORD_COPIES
@@ -72,7 +72,8 @@ class _Assembly:
                 self._place_unit(item, self.units[place], label)
             if isinstance(item, Mark):
                 self._place_mark(item)
-            label = item if isinstance(item, Mark) and item.role is Role.LABEL and item.value else None
+            if not isinstance(item, Word):
+                label = item if isinstance(item, Mark) and item.role is Role.LABEL and item.value else None
         return [self._typed(win, round_indicators) for win in self._wins()]
 
     # --- What the words say of the units ---
@@ -81,7 +82,8 @@ class _Assembly:
         for unit in choice.units:
             self.units[unit].widen(word)
         if choice.role is Role.SET:
-            self.units[choice.units[0]].claim = choice.value
+            for unit in choice.units:
+                self.units[unit].claim = choice.value
             if word.role is Role.SET and word.value is None:
                 self.question = self.question or Question("which_kong", word.start, word.end)
         elif choice.role is Role.COUNT:

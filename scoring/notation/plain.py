@@ -33,6 +33,7 @@ _TILES_BY_WORD: Final = {word: tile for word, tile in TILE_WORDS.items() if not 
 _SETS: Final = {word: kind for word, kind in SET_WORDS.items() if kind is not None and not word.isascii()}
 _FLAGS: Final = {word: flag for word, flag in FLAG_WORDS.items() if len(word) == 2 or not word.isascii()}
 _SELF_DRAWN: Final = ("*", "自摸")
+_SIGNS: Final = ("+", "*", "j")
 
 
 def _any_of(words: Iterable[str]) -> str:
@@ -50,11 +51,11 @@ _PART: Final = re.compile(
     rf"{_GAP}(?:"
     rf"(?P<tiles>{_TILES})"
     rf"|(?P<bracket>[\[({{])(?P<inside>[^\[\](){{}}]*)(?P<close>[\])}}])"
-    rf"|(?P<win>[+*]{_GAP}|{_APART}(?:胡|自摸))(?P<win_tile>{_TILES})"
-    rf"|(?:j{_GAP}|{_APART}将)(?P<shown>{_TILES}+)"
+    rf"|(?P<win>[+*]|{_APART}(?:胡|自摸)){_GAP}(?P<win_tile>{_TILES})"
+    rf"|(?P<indicator>j|{_APART}将){_GAP}(?P<shown>{_TILES}+)"
     rf"|(?P<flag>{_any_of(_FLAGS)})"
-    r"|(?P<self_drawn>zm)"
-    rf"|{_APART}(?P<set>{_any_of(_SETS)})(?P<set_tile>{_TILES})"
+    rf"|(?P<self_drawn>zm|{_APART}自摸(?=[\s,;]|\Z))"
+    rf"|{_APART}(?P<set>{_any_of(_SETS)}){_GAP}(?P<set_tile>{_TILES})"
     r"|(?P<end>\Z))"
 )
 _ONE_WORD: Final = re.compile(rf"{_GAP}({_TILES})")
@@ -84,7 +85,7 @@ class _Draft:
         self.sets: list[LaidSet] = []
         self.win: Win | None = None
         self.flags: set[Flag] = set()
-        self.self_drawn = False
+        self.self_drawn = ""
 
     def read(self, folded: str, round_indicators: tuple[Tile, ...]) -> Hand:
         position = 0
@@ -93,6 +94,8 @@ class _Draft:
             self._take(part)
             if before is not None:
                 _refuse_lone_tile(before, part, folded)
+                _refuse_word_between(before, part)
+                _refuse_more_of_its_tile(before, part)
             before = part
             position = part.end()
         if part is None or before is None:
@@ -112,13 +115,13 @@ class _Draft:
             tiles = _tiles_of(part["win_tile"])
             if len(tiles) > 1 or self.win is not None:
                 raise _Unclear
-            self.win = Win(tiles[0], part["win"].rstrip(" \t\n,;") in _SELF_DRAWN)
+            self.win = Win(tiles[0], part["win"] in _SELF_DRAWN)
         elif name == "shown":
             self.indicators += _tiles_of(part["shown"])
         elif name == "flag":
             self.flags.add(_FLAGS[part["flag"]])
         else:
-            self.self_drawn = True
+            self.self_drawn = part["self_drawn"]
 
     def _take_bracket(self, part: re.Match[str]) -> None:
         opening = part["bracket"]
@@ -142,7 +145,7 @@ class _Draft:
         if self.self_drawn:
             if win is not None:
                 win = Win(win.tile, self_drawn=True)
-            elif Flag.TIANHU not in self.flags:
+            elif Flag.TIANHU not in self.flags or self.self_drawn != "zm":
                 raise _Unclear
         return Hand(
             indicators=shown,
@@ -162,6 +165,35 @@ def _refuse_lone_tile(before: re.Match[str], part: re.Match[str], folded: str) -
         return
     ends = part.end() == len(folded) or folded[part.end()] in " \n,;"
     if ends or part.start("tiles") == part.start():
+        raise _Unclear
+
+
+def _refuse_more_of_its_tile(before: re.Match[str], part: re.Match[str]) -> None:
+    """碰红花红花红花: tiles that touch belong to the word together."""
+    name = before.lastgroup or ""
+    touches = part.lastgroup == "tiles" and part.start("tiles") == before.end()
+    if not touches or name not in ("set_tile", "win_tile") or before[_WORD_OF[name]] in _SIGNS:
+        return
+    if _tiles_of(part["tiles"])[0] in _tiles_of(before[name]):
+        raise _Unclear
+
+
+_WORD_OF: Final = {"win_tile": "win", "shown": "indicator", "set_tile": "set"}
+
+
+def _refuse_word_between(before: re.Match[str], part: re.Match[str]) -> None:
+    """A word with a blank on both sides may belong to the tiles before it."""
+    word = _WORD_OF.get(part.lastgroup or "")
+    if word is None or before.lastgroup not in ("tiles", "self_drawn") or part[word] in _SIGNS:
+        return
+    if (
+        part.end(word) == part.start(part.lastgroup or "")
+        or part[0][: part.start(word) - part.start()].strip()
+    ):
+        return
+    tiles = _tiles_of(before["tiles"]) if before.lastgroup == "tiles" else ()
+    fitting = {"win": len(tiles) <= 1, "indicator": len(tiles) <= 2, "set": len(set(tiles)) == 1}
+    if fitting[word]:
         raise _Unclear
 
 

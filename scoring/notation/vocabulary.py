@@ -179,6 +179,7 @@ WIN_WORDS: Final[dict[str, bool | None]] = {
     "+": None,
     "胡": None,
     "胡牌": None,
+    "胡了": None,
     "和": None,
     "和牌": None,
     "糊": None,

@@ -17,11 +17,12 @@ from sample_hands import (
 from soundness import check_layout, is_legible_when_scaled
 
 from bot.words import LANGUAGES, words
-from render import TextSize, Wait
+from render import TextSize
 from render.card import lay_out_card
 from render.layout import Layout
 from scoring import Rules, score_text
 from scoring.tiles import ANY_XIER, PLAYABLE
+from scoring.waiting import Completion
 
 languages = st.sampled_from(LANGUAGES)
 text_sizes = st.sampled_from(TextSize)
@@ -44,6 +45,7 @@ def test_nothing_overlaps_or_leaves_its_place(hand: str, language: str, text_siz
     check_layout(lay_out_card(score, text, text_size=text_size), text_size)
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(made_up_hands(), languages, text_sizes, st.text(max_size=40), st.text(max_size=80))
 def test_nothing_overlaps_for_any_hand_and_name(
@@ -174,17 +176,17 @@ def test_a_total_of_any_length_fits_beside_its_name() -> None:
 
 
 waits = st.builds(
-    Wait,
+    Completion,
     st.sampled_from([*PLAYABLE, ANY_XIER]),
-    st.none() | st.integers(0, 12_000),
-    st.none() | st.integers(0, 12_000),
     st.integers(1, 4),
+    st.none() | st.integers(0, 12_000),
+    st.none() | st.integers(0, 12_000),
 )
 
 
 @settings(max_examples=50, deadline=None)
 @given(st.lists(waits, min_size=1, max_size=34), languages, text_sizes)
-def test_waits_have_room_on_the_card(entries: list[Wait], language: str, text_size: TextSize) -> None:
+def test_waits_have_room_on_the_card(entries: list[Completion], language: str, text_size: TextSize) -> None:
     layout = lay_out_card(score_text(NOT_WON), words(language), waits=entries, text_size=text_size)
     check_layout(layout, text_size)
     shown = texts_of(layout)
@@ -194,7 +196,7 @@ def test_waits_have_room_on_the_card(entries: list[Wait], language: str, text_si
 
 def test_each_wait_shows_its_tile_both_totals_and_how_many_are_left() -> None:
     layout = lay_out_card(
-        score_text(NOT_WON), words("zh"), waits=[Wait(4, 80, 1040, 3), Wait(5, None, 60, 1)]
+        score_text(NOT_WON), words("zh"), waits=[Completion(4, 3, 80, 1040), Completion(5, 1, None, 60)]
     )
     start = texts_of(layout).index("听牌") + 1
     assert texts_of(layout)[start : start + 6] == [
@@ -209,7 +211,7 @@ def test_each_wait_shows_its_tile_both_totals_and_how_many_are_left() -> None:
 
 
 def test_of_very_many_waits_the_first_are_shown_and_the_rest_counted() -> None:
-    entries = [Wait(tile, 80, 100, 4) for tile in PLAYABLE]
+    entries = [Completion(tile, 4, 80, 100) for tile in PLAYABLE]
     layout = lay_out_card(score_text(NOT_WON), words("zh"), waits=entries)
     assert texts_of(layout).count("胡 80") == 12
     assert f"还有 {len(entries) - 12} 种" in texts_of(layout)

@@ -222,6 +222,7 @@ def test_canonical_form(text: str, canonical: str) -> None:
     assert write_hand(read_hand(text)) == canonical
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(ANY_HAND)
 def test_the_canonical_form_reads_back_as_the_same_hand(hand: Hand) -> None:

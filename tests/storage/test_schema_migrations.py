@@ -87,5 +87,4 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(
 def test_migrations_have_names_in_order() -> None:
     names = schema.migration_names()
     assert names == sorted(names)
-    numbers = [int(name.split("_")[0]) for name in names]
-    assert len(set(numbers)) == len(numbers)
+    assert len({name.split("_")[0] for name in names}) == len(names)

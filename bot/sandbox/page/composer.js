@@ -12,6 +12,7 @@ let menu = [];
 let options = [];
 let marked = 0;
 let about = null; // { kind: "reply" or "edit", message }
+let isRestored = false;
 
 /**
  * Sets the composer up. `send(words, replyTo)` and `edit(message, words)` resolve when done;
@@ -27,6 +28,7 @@ export function setUpComposer({ send, edit, typed, lastOwn }) {
       await (kind === "edit" ? edit(message, words) : send(words, message));
     } catch (error) {
       field.value = words; // nothing that was typed is lost
+      changed();
       throw error;
     }
   };
@@ -37,7 +39,7 @@ export function setUpComposer({ send, edit, typed, lastOwn }) {
   });
   banner.querySelector("button").addEventListener("click", clear);
   field.addEventListener("input", () => {
-    grow();
+    changed();
     complete();
     typed(field.value);
   });
@@ -57,6 +59,27 @@ export function setUpComposer({ send, edit, typed, lastOwn }) {
   });
 }
 
+/** Brings back, once, what was in the field before the page was loaded; `find(chatId, id)` gives a message. */
+export function restoreDraft(find) {
+  if (isRestored) return;
+  isRestored = true;
+  const draft = JSON.parse(sessionStorage.draft ?? "null");
+  if (!draft || field.value) return;
+  const message = draft.kind && find(draft.chatId, draft.messageId);
+  if (message && draft.kind === "edit") startEdit(message);
+  else if (message) startReply(message);
+  field.value = draft.words;
+  changed();
+}
+
+/** Fits the field to what is in it, and keeps that for when the page is loaded again. */
+function changed() {
+  grow();
+  const { kind, message } = about ?? {};
+  const draft = { words: field.value, kind, chatId: message?.chat.id, messageId: message?.message_id };
+  sessionStorage.draft = JSON.stringify(field.value || kind ? draft : null);
+}
+
 /** Sets the commands that a slash completes. */
 export function useMenu(commands) {
   menu = commands;
@@ -65,27 +88,28 @@ export function useMenu(commands) {
 export function startReply(message) {
   about = { kind: "reply", message };
   showAbout(text("replyingTo", { name: fullName(message.from), text: summary(message) }));
+  changed();
 }
 
 export function startEdit(message) {
   about = { kind: "edit", message };
   field.value = message.text;
   showAbout(text("editing", { text: summary(message) }));
-  grow();
+  changed();
 }
 
 /** Puts words into the field, to be completed and sent by the visitor. */
 export function write(words) {
   field.value = words;
   field.focus();
-  grow();
+  changed();
 }
 
 export function clear() {
   about = null;
   banner.hidden = true;
   field.value = "";
-  grow();
+  changed();
   closeList();
 }
 

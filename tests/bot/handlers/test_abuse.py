@@ -12,7 +12,7 @@ from telegram.ext import CallbackQueryHandler
 
 from bot.application import HANDLERS
 from bot.conversation.commands import MENU
-from bot.handlers.plain_hands import is_plain_hand
+from bot.handlers.plain_hands import Setting, is_plain_hand
 from bot.sandbox.world import User
 from scoring.notation import LONGEST_TEXT
 
@@ -162,5 +162,5 @@ def test_odd_inline_queries(telegram: Telegram, bot: BotProcess) -> None:
 def test_only_the_beginning_of_a_long_message_is_searched_for_tiles() -> None:
     """The search takes the square of the length."""
     tiles = "123m 456p 789s"
-    assert is_plain_hand(f"{tiles}q", in_private=True)
-    assert not is_plain_hand(f"{'哈' * LONGEST_TEXT}{tiles}q", in_private=True)
+    assert is_plain_hand(f"{tiles}q", Setting.PRIVATE)
+    assert not is_plain_hand(f"{'哈' * LONGEST_TEXT}{tiles}q", Setting.PRIVATE)

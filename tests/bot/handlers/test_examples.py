@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 PLAYERS = {"zh": "小明 小红 小刚", "en": "Anna Ben Carl"}
 VALUES = dict.fromkeys(("name", "names", "mode", "written", "number"), "~")
 SHOWN = re.compile(r"<code>(.*?)</code>")
-AFTER_WORDS = re.compile(r"(?:例如：|For example: |Such as |write one like )([^<\n]*[^<\n。.])")
+AFTER_WORDS = re.compile(r"(?:例如[： ]|For example: |Such as |write one like )([^<\n]*[^<\n。.])")
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
@@ -35,7 +35,7 @@ def examples(language: str) -> Iterator[str]:
         for shown in SHOWN.findall(text):
             found[unescape(shown)] = None
         for listed in AFTER_WORDS.findall(text):
-            for each in re.split(r"，| or |, (?=/)", unescape(listed)):
+            for each in re.split(r"，| 或 | or |, (?=/)", unescape(listed)):
                 found[each] = None
     for shown in found:
         if not shown.startswith("@"):
@@ -66,6 +66,11 @@ ANSWERED_BY = {
 """The text that says that a command was carried out."""
 
 
+def constant_of(text: str) -> str:
+    """The longest part of a text that neither a value nor markup interrupts."""
+    return max(re.split(r"<.*?>|~", text), key=len).strip()
+
+
 @pytest.mark.parametrize(("language", "example"), EXAMPLES)
 def test_an_example_is_accepted_as_it_is_shown(telegram: Telegram, language: str, example: str) -> None:
     table = RoomTable(telegram, PLAYERS[language])
@@ -77,13 +82,19 @@ def test_an_example_is_accepted_as_it_is_shown(telegram: Telegram, language: str
         table.ask(opener, "/jiang 5m7p")
     if command == "/leave":
         table.ask(opener, example.replace("/leave", "/add"))
-    answer = table.ask(opener, example)
+    if example in words(language)("board-hint-indicators"):
+        board = table.ask(opener, "/round")
+        table.press(opener, board, words(language)("board-button-indicators"))
+        question = table.group.wait_for_text(words(language)("board-ask-indicators"))
+        answer = table.ask(opener, example, reply_to=question)
+        assert constant_of(words(language)("indicators-set", **VALUES)) in text_of(answer)
+        return
+    is_part = not command.startswith("/") and len(example.split()) == 1
+    answer = table.ask(opener, f"/score {example}" if is_part else example)
     if command == "/score" or not command.startswith("/"):
         assert answer.get("photo"), text_of(answer)
         return
-    said = words(language)(ANSWERED_BY[command], **VALUES)
-    constant = max(re.split(r"<.*?>|~", said), key=len).strip()
-    assert constant in text_of(answer)
+    assert constant_of(words(language)(ANSWERED_BY[command], **VALUES)) in text_of(answer)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -55,7 +55,7 @@ def test_every_option_has_buttons_for_its_values(table: RoomTable) -> None:
     for option, row in OPTIONS_BY_NAME.items():
         value = AMOUNTS.get(option) or list(row.values or ())[-1]
         table.press("小明", menu, f"rules:{option}")
-        assert f"/rules {option}=" in text_of(table.group.now(menu))
+        assert f"/rules {row.words[0]} " in text_of(table.group.now(menu))
         table.press("小明", menu, f"rules:{option}={value}")
         rules, chosen = rules.changed(f"{option}={value}"), chosen.changed(f"{option}={value}")
     differences = rules.differences() + chosen.differences()
@@ -131,3 +131,34 @@ def test_buying_comes_before_the_deal(table: RoomTable) -> None:
     table.ask("小明", "/rules buy=345")
     table.ask("小明", f"/score j5m7p {LOST}")
     assert "第 1 局已经有牌了" in table.told("阿芳", "/buy")
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_what_an_option_says_can_be_typed_is_taken_as_it_is(telegram: Telegram, language: str) -> None:
+    anna = telegram.person("Anna", language_code=language)
+    chat = telegram.private(anna)
+    for option in OPTIONS_BY_NAME:
+        shown = chat.ask(anna, "/rules")
+        chat.press(anna, shown, f"rules:{option}")
+        [entity] = [each for each in chat.now(shown)["entities"] if each["type"] == "code"]
+        typed = chat.now(shown)["text"][entity["offset"] :][: entity["length"]]
+        answer = text_of(chat.ask(anna, typed))
+        assert {"zh": "本桌规则", "en": "House rules"}[language] in answer, typed
+        assert ("封顶" in typed) == (language == "zh" and option == "cap")
+
+
+def test_large_text_makes_the_pictures_of_a_chat_larger(table: RoomTable) -> None:
+    """`text=large` is an option of the chat that applies at once: card, tally, settlement and account."""
+    hand = f"/score j5m7p {WON}"
+    table.ask("小明", "/round 小明 120 阿芳 40 老王 60")
+
+    def heights() -> list[int]:
+        shown = [table.ask("小明", asked) for asked in ("/tally", "/settle", "/why")]
+        private = table.telegram.private(table.people["小明"])
+        shown_alone = private.ask(table.people["小明"], hand)
+        return [*(table.group.picture(each).height for each in shown), private.picture(shown_alone).height]
+
+    before = heights()
+    table.ask("小明", "/rules 字号 大")
+    table.telegram.private(table.people["小明"]).ask(table.people["小明"], "/rules text=large")
+    assert all(after > height for height, after in zip(before, heights(), strict=True))

@@ -60,7 +60,7 @@ def test_alerts_are_in_the_language_of_whoever_pressed(telegram: Telegram) -> No
     draft = group.ask(anna, "/settle")
     assert "只有房主或群管理员能确认结算" in group.press(ben, draft, "确认结算")["text"]
     group.ask(ben, "/lang me en")
-    assert "Only the room's opener" in group.press(ben, draft, "确认结算")["text"]
+    assert "Only the room's host" in group.press(ben, draft, "确认结算")["text"]
     assert "只有房主或群管理员能确认结算" in group.press(carl, draft, "确认结算")["text"]
 
 

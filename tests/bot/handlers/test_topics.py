@@ -2,7 +2,7 @@
 
 import pytest
 from hands import HAND
-from harness import ChatDriver, Telegram
+from harness import ChatDriver, Telegram, text_of
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -48,3 +48,14 @@ def test_a_message_deleted_meanwhile_is_answered_without_a_reply(telegram: Teleg
 
     telegram.call(say_and_delete)
     assert "reply_to_message" not in group.wait_for(lambda message: "photo" in message)
+
+
+def test_a_room_of_a_topic_is_found_once_topics_are_switched_off(telegram: Telegram) -> None:
+    anna, ben = telegram.person("Anna"), telegram.person("Ben")
+    forum = telegram.group("Forum", anna, ben, is_forum=True)
+    topic = telegram.call(telegram.people.add_topic, forum.chat, anna, "Monday")
+    forum.ask(anna, "/room AA 10 seats 2", topic_id=topic.id)
+    assert "没有开着的房间" in text_of(forum.ask(ben, "/join"))
+    telegram.call(setattr, forum.chat, "is_forum", False)
+    assert "Ben" in text_of(forum.ask(ben, "/join"))
+    assert "第 1 局" in text_of(forum.ask(anna, "/round Anna 10 Ben 0"))

@@ -66,9 +66,9 @@ def test_without_the_secret_nothing_is_taken(
     telegram: Telegram, bot: BotProcess, address: str, secret: str | None
 ) -> None:
     anna = telegram.person("Anna")
-    chat = telegram.private(anna)
+    chat = telegram.group("Cards", anna)  # where ordinary talk isn't answered
     before = chat.say(anna, "好")
-    message = {**before, "message_id": 999, "text": HAND}
+    message = {**before, "message_id": 999, "text": f"/score {HAND}"}
     update = json.dumps({"update_id": 1, "message": message}).encode()
     assert request(address, "POST", "/changpai", update, secret)[0] == 403
     chat.assert_silent(before)

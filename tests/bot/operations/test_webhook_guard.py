@@ -123,6 +123,7 @@ def test_hundreds_of_unfinished_requests_lock_nobody_out(
     assert bot.log.count("no connection can be taken") <= 2
 
 
+@pytest.mark.slow
 def test_what_takes_too_long_is_ended(bot: BotProcess, address: str) -> None:
     begun = [
         b"",

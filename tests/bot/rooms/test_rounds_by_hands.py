@@ -25,7 +25,10 @@ def wait_for_change(group: ChatDriver, answer: Json) -> Json:
 
 def test_the_round_closes_when_every_seat_has_a_hand(table: RoomTable) -> None:
     first = table.ask("小明", f"/score {LOST}")
-    assert text_of(first) == "小明 · 未胡牌：10 胡\nj5m7p [111z]\n记入第 1 局（1/3），还差 阿芳、老王"
+    assert (
+        text_of(first)
+        == "小明 · 未胡牌：10 胡\nj5m7p [111z]\n底胡10 = 10\n记入第 1 局（1/3），还差 阿芳、老王"
+    )
     assert "photo" in first
     assert "记入第 1 局（2/3），还差 老王" in table.told("阿芳", f"/score {WON}")
     closing = table.close_round("老王", NOTHING)
@@ -36,7 +39,7 @@ def test_the_round_closes_when_every_seat_has_a_hand(table: RoomTable) -> None:
         f"🏆 阿芳：{won} 胡，{2 * won - lost:+}，累计 {2 * won - lost:+}\n"
         f"老王：0 胡，{-won - lost:+}，累计 {-won - lost:+}"
     )
-    assert [button["text"] for button in buttons_of(closing)] == ["撤销", "积分榜"]
+    assert [button["text"] for button in buttons_of(closing)] == ["撤销", "修改", "积分榜"]
     table.press("老王", closing, "积分榜")
     assert "photo" in table.group.wait_for_text("积分榜", after=closing)
 
@@ -45,7 +48,10 @@ def test_indicators_stand_until_the_round_closes(table: RoomTable) -> None:
     assert "五万（5m）、七筒（7p） j5m7p" in table.told("老王", "/jiang")
     table.ask("小明", f"/score {LOST}")
     assert "本局已有 1 手牌" in table.told("小明", "/jiang 将5条")
-    assert "j5s 22s" in table.told("阿芳", "/score 22s")
+    told = table.told("阿芳", "/score 22s")
+    assert "j5s 22s" in told
+    assert "将牌对不上：小明 的牌写的是 j5m7p，本局是 j5s" in told
+    table.ask("小明", f"/score {LOST}")
     table.close_round("老王", NOTHING)
     assert "还没有设将牌" in table.told("老王", "/jiang")
     assert "没有写将牌" in table.told("老王", "/score 22s")
@@ -63,7 +69,7 @@ def test_indicators_stand_until_the_round_closes(table: RoomTable) -> None:
 def test_indicators_that_cannot_be_are_named(table: RoomTable, tiles: str, reason: str) -> None:
     told = table.told("小明", f"/jiang {tiles}")
     assert reason in told
-    assert "例如：/jiang 5m" in told
+    assert "例如：/jiang 五万" in told
     assert "j5m7p" in table.told("小明", "/jiang")
 
 
@@ -119,7 +125,7 @@ def test_an_edited_hand_replaces_the_recorded_one_in_the_same_answer(table: Room
     answer = table.group.next_from_bot(said)
     table.group.edit(said, f"/score {LOST}")
     changed = wait_for_change(table.group, answer)
-    assert "j5m7p [111z]\n记入第 1 局（1/3）" in text_of(changed)
+    assert "j5m7p [111z]\n底胡10 = 10\n记入第 1 局（1/3）" in text_of(changed)
     assert table.group.picture(changed).size != table.group.picture(answer).size
     table.ask("阿芳", f"/score {WON}")
     assert f"小明：{hu_of(LOST)} 胡" in text_of(table.close_round("老王", NOTHING))
@@ -166,8 +172,8 @@ def test_the_message_that_closed_a_round_can_be_edited_once_it_is_undone(table: 
     answer = table.group.next_from_bot(said)
     table.group.wait_for_text("累计", after=said)
     table.ask("小明", "/undo")
-    table.group.edit(said, f"/score {LOST}")
-    assert "记入第 2 局（1/3）" in text_of(wait_for_change(table.group, answer))
+    table.group.edit(said, "/score 33s")
+    assert text_of(wait_for_change(table.group, answer)).endswith("记入第 1 局")
 
 
 def test_hands_of_a_settled_room_are_closed_too(table: RoomTable) -> None:

@@ -12,16 +12,16 @@ def test_numbers_close_a_round_with_nets_and_running_totals(table: RoomTable) ->
     assert text_of(closing) == (
         "第 1 局\n小明：120 胡，+140，累计 +140\n阿芳：40 胡，-100，累计 -100\n老王：60 胡，-40，累计 -40"
     )
-    assert [button["text"] for button in buttons_of(closing)] == ["撤销", "积分榜"]
+    assert [button["text"] for button in buttons_of(closing)] == ["撤销", "修改", "积分榜"]
     assert "老王：0 胡，0，累计 -40" in table.told("小明", "/round 老王 0，小明 0，阿芳 0")
 
 
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("", "名字后面写胡数：/round 小明 0 阿芳 0 老王 0"),
         ("小明 120 小李 40 老王 60", "在座的没有「小李」"),
-        ("小明 120 阿芳 40", "写了 2 家，这个房间每局是 3 家"),
+        ("小明 120 阿芳 4o", "看不懂 阿芳 的胡数「4o」"),
+        ("小明 120 胡 阿芳 40 胡 老王 0", "小明 和 阿芳 后面都写了胡"),
         ("小明 120 阿芳 老王 60", "阿芳 后面缺胡数"),
         ("小明 -5 阿芳 40 老王 60", "胡数不能是负数"),
         ("小明 1.5 阿芳 40 老王 60", "胡数是整数"),
@@ -79,15 +79,20 @@ def test_numbers_close_a_round_that_hands_have_begun(table: RoomTable) -> None:
     assert "共 1 局" in table.told("小明", "/tally")
 
 
-def test_an_edit_of_the_line_changes_nothing_and_says_so(table: RoomTable) -> None:
+def test_an_edit_of_the_line_counts_in_its_round_once_the_button_is_pressed(table: RoomTable) -> None:
     said = table.say("小明", "/round 小明 1 阿芳 2 老王 3")
     closing = table.group.next_from_bot(said)
     table.group.edit(said, "/round 小明 100 阿芳 2 老王 3")
-    assert "第 1 局已经结束" in text_of(table.group.next_from_bot(closing))
+    offer = table.group.next_from_bot(closing)
+    assert "第 1 局已经结束" in text_of(offer)
+    assert table.totals()["小明"] == -3
+    assert table.press("小明", offer, "记进第 1 局") == ""
+    assert "小明：1 胡 → 100 胡" in text_of(table.group.wait_for_text("第 1 局改好了", after=offer))
+    assert table.totals()["小明"] == 195
 
 
 def test_a_line_that_was_refused_can_be_put_right_by_an_edit(table: RoomTable) -> None:
-    said = table.say("小明", "/round 小明 120 阿芳 40")
+    said = table.say("小明", "/round 小明 120 阿芳 4o 老王 60")
     refusal = table.group.next_from_bot(said)
     table.group.edit(said, "/round 小明 120 阿芳 40 老王 60")
     assert "第 1 局\n小明：120 胡" in text_of(table.group.next_from_bot(refusal))

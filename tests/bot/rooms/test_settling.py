@@ -54,7 +54,7 @@ def test_the_opener_confirms_in_place_and_the_room_is_closed(table: RoomTable) -
     settled = table.group.now(draft)
     assert text_of(settled).startswith("已结算，共 1 局")
     assert transfers_in(settled) == TRANSFERS
-    assert labels(settled) == [f"✓ {transfer}" for transfer in TRANSFERS]
+    assert labels(settled) == [*TRANSFERS, "怎么付给 小明", "钱是怎么算的"]
     assert "没有开着的房间" in table.told("小明", "/round 小明 1 阿芳 2 老王 3")
     assert "房主付费 5.00" in table.told("阿芳", "/room 房主 5")
 
@@ -105,15 +105,38 @@ def test_each_transfer_is_ticked_off_by_one_of_its_two_people(table: RoomTable) 
     assert "要由 阿芳 或 小明 来勾" in table.press("老王", settled, TRANSFERS[0])
     assert table.press("阿芳", settled, TRANSFERS[0]) == ""
     now = table.group.now(settled)
-    assert labels(now) == [f"✓ {TRANSFERS[1]}"]
+    assert labels(now) == [f"✓ {TRANSFERS[0]}", TRANSFERS[1], "怎么付给 小明", "钱是怎么算的"]
     struck = [entity for entity in now["caption_entities"] if entity["type"] == "strikethrough"]
     assert len(struck) == 1
     assert table.group.picture(now).tobytes() != before.tobytes()
     assert table.press("小明", settled, TRANSFERS[1]) == ""
     now = table.group.now(settled)
-    assert labels(now) == []
+    assert labels(now) == [*(f"✓ {transfer}" for transfer in TRANSFERS), "钱是怎么算的"]
     assert text_of(now).endswith("全部付清了。")
     assert transfers_in(now) == TRANSFERS
+
+
+def test_a_tick_is_taken_back_by_one_of_the_two_people(table: RoomTable) -> None:
+    settled = table.ask("小明", "/settle")
+    table.press("小明", settled, "确认结算")
+    table.press("阿芳", settled, TRANSFERS[0])
+    assert "要由 阿芳 或 小明 来勾" in table.press("老王", settled, TRANSFERS[0])
+    assert table.press("小明", settled, TRANSFERS[0]) == ""
+    now = table.group.now(settled)
+    assert labels(now)[:2] == TRANSFERS
+    assert not [entity for entity in now["caption_entities"] if entity["type"] == "strikethrough"]
+    assert table.press("阿芳", settled, TRANSFERS[0]) == ""
+    assert labels(table.group.now(settled))[0] == f"✓ {TRANSFERS[0]}"
+
+
+def test_taking_a_tick_back_twice_does_not_tick_again(table: RoomTable) -> None:
+    table.press("小明", table.ask("小明", "/settle"), "确认结算")
+    first, second = (table.ask("小明", "/settle") for _ in range(2))
+    for shown in (first, second):
+        table.press("阿芳", shown, TRANSFERS[0])
+    table.press("阿芳", first, TRANSFERS[0])
+    assert "本来就没有勾" in table.press("阿芳", second, TRANSFERS[0])
+    assert labels(table.group.now(second))[:2] == TRANSFERS
 
 
 def test_a_tick_in_another_message_brings_this_one_up_to_date(table: RoomTable) -> None:
@@ -121,7 +144,7 @@ def test_a_tick_in_another_message_brings_this_one_up_to_date(table: RoomTable) 
     first, second = (table.ask("小明", "/settle") for _ in range(2))
     table.press("阿芳", first, TRANSFERS[0])
     assert "这一笔已经勾过了" in table.press("小明", second, TRANSFERS[0])
-    assert labels(table.group.now(second)) == [f"✓ {TRANSFERS[1]}"]
+    assert labels(table.group.now(second))[:2] == [f"✓ {TRANSFERS[0]}", TRANSFERS[1]]
 
 
 def test_the_opener_ticks_off_for_guests(telegram: Telegram) -> None:
@@ -168,9 +191,9 @@ def test_figures_too_long_for_a_caption_are_kept_up_to_date_in_one_message(teleg
     assert table.press(names[0], draft, "确认结算") == ""
     assert text_of(table.group.now(draft)).startswith("已结算")
     due = labels(table.group.now(draft))
-    payer = due[0].removeprefix("✓ ").partition(" → ")[0]
+    payer = due[0].partition(" → ")[0]
     assert table.press(payer, draft, due[0]) == ""
-    assert labels(table.group.now(draft)) == due[1:]
+    assert labels(table.group.now(draft))[:2] == [f"✓ {due[0]}", due[1]]
     assert table.group.from_bot(after=last) == []
 
 

@@ -7,13 +7,48 @@ from room_table import LOST, NOTHING, WON, RoomTable, hu_of
 pytestmark = pytest.mark.usefixtures("bot")
 
 
-def test_the_last_round_is_taken_back_and_then_the_one_before(table: RoomTable) -> None:
+def test_the_last_round_is_taken_back_and_opens_again_with_what_it_has(table: RoomTable) -> None:
     for hu in (10, 20):
         table.ask("小明", f"/round 小明 {hu} 阿芳 0 老王 0")
-    assert "第 2 局撤销了，现在是：\n小明 +20 · 阿芳 -10 · 老王 -10" in table.told("小明", "/undo")
-    assert "第 1 局撤销了，现在是：\n小明 0 · 阿芳 0 · 老王 0" in table.told("小明", "/undo")
+    undone = table.ask("小明", "/undo")
+    assert text_of(undone) == (
+        "第 2 局撤销了，现在是：\n小明 +20 · 阿芳 -10 · 老王 -10\n\n"
+        "这一局重新打开，各家记的都还在：\n小明：20 胡\n阿芳：没有\n老王：没有\n"
+        "改其中一家，它就按原来的局号结束；也可以按下面的按钮。"
+    )
+    assert [button["text"] for button in buttons_of(undone)] == ["照原样结束", "这一局作废"]
+    closed = table.told("小明", "/round 小明 30")
+    assert "第 2 局\n小明：30 胡，+60，累计 +80" in closed
+
+
+def test_a_hand_of_the_open_round_goes_first(table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 10 阿芳 0 老王 0")
+    table.ask("阿芳", f"/score j5m7p {LOST}")
+    assert table.told("阿芳", "/undo") == "撤回了 阿芳 记的：10 胡\n记入第 2 局（0/3），还差 小明、阿芳、老王"
+    assert "第 1 局撤销了" in table.told("小明", "/undo")
+    assert "撤回了 老王 记的：没有" in table.told("小明", "/undo")
+
+
+def test_a_reopened_round_is_closed_as_it_was_or_struck_out(table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 10 阿芳 0 老王 0")
+    undone = table.ask("小明", "/undo")
+    table.ask("小明", "/undo")
+    assert table.press("小明", undone, "照原样结束") == ""
+    again = table.group.wait_for_text("累计 +20", after=undone)
+    assert text_of(again).startswith("第 1 局\n小明：10 胡")
+    assert buttons_of(table.group.now(undone)) == []
+    undone = table.ask("小明", "/undo")
+    assert table.press("小明", undone, "作废") == ""
+    struck = table.group.wait_for_text("第 1 局作废了", after=undone)
+    assert "小明 0 · 阿芳 0 · 老王 0" in text_of(struck)
     assert "没有可以撤销的局" in table.told("小明", "/undo")
-    assert "第 3 局" in table.told("小明", "/round 小明 1 阿芳 0 老王 0")
+    assert "第 2 局" in table.told("小明", "/round 小明 1 阿芳 0 老王 0")
+
+
+def test_only_the_one_who_closed_or_undid_it_and_the_host_decide_on_it(table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 10 阿芳 0 老王 0")
+    undone = table.ask("小明", "/undo")
+    assert "只能由记完这一局的人或房主撤销" in table.press("老王", undone, "作废")
 
 
 def test_the_button_takes_back_its_own_round_only_while_that_is_the_last(table: RoomTable) -> None:
@@ -43,7 +78,7 @@ def test_only_the_one_who_closed_the_round_and_the_opener_take_it_back(table: Ro
     told = table.told("阿芳", "/undo")
     assert "第 1 局撤销了" in told
     assert "将牌恢复为 j5m7p" in told
-    assert "记入第 2 局（1/3）" in table.told("老王", f"/score {LOST}")
+    assert table.told("老王", "/score 33s").endswith("记入第 1 局")
 
 
 def test_without_a_room_there_is_nothing_to_undo_or_show(telegram: Telegram) -> None:
@@ -61,8 +96,9 @@ def test_history_shows_every_round_in_pages(table: RoomTable) -> None:
     table.ask("小明", "/undo")
     page = table.ask("阿芳", "/history")
     assert numbers_in(page) == list(range(20, 12, -1))
-    assert "20. 小明 20 (+40) · 阿芳 0 (-20) · 老王 0 (-20) 已撤销" in text_of(page)
-    assert [button["text"] for button in buttons_of(page)] == ["← 更早"]
+    assert "20. 小明 20 (+40) · 阿芳 0 (-20) · 老王 0 (-20) 撤销了，重新打开" in text_of(page)
+    fixes = [f"✎ {number}" for number in range(13, 20)]
+    assert [button["text"] for button in buttons_of(page)] == [*fixes, "← 更早"]
     for expected, button in ((12, "更早"), (4, "更早"), (12, "更近"), (20, "更近")):
         table.press("老王", page, button)
         page = table.group.now(page)

@@ -80,6 +80,7 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
     "group": set(GroupKind),
     "help": {"start", *PAGES},
     "help-button": {"start", *PAGES},
+    "ask": {"fix_seat", "fix_lines", "fix_shown"},
     "item": {*first_strings("scoring/total.py", "Item"), *Wait},
     "kind": set(HandKind),
     "mode": set(Mode),
@@ -87,8 +88,9 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
         *first_strings("scoring/total.py", "Multiplier"),
         *(flag.name.lower() for flag in FLAG_TIMES),
     },
+    "period": first_strings("bot/words/periods.py", "PeriodError"),
     "refusal": set(Code),
-    "round": first_strings("bot/rooms/numbers.py", "RoundLineError"),
+    "round": first_strings("bot/words/round_line.py", "RoundLineError"),
     "rules": first_strings("scoring/house_rules.py", "RulesError"),
     "rules-option": set(OPTIONS_BY_NAME),
     "rules-value": set(OPTIONS_BY_NAME),
@@ -99,7 +101,7 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
 """The ids of each family, all of which need a text."""
 
 PAGE_FAMILIES: Final[Mapping[str, set[str]]] = {
-    "page": {"offline", "unreachable", "busy"},
+    "page": {"offline", "unreachable", "busy", "unknown", "not-sent"},
     "page-honour": {TILE_NAMES[tile] for tile in HONOURS},
     "page-key": {*PAGE_MODES, *Flag},
     "page-name": {*PAGE_MODES, *Flag},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sqlite_utils import Database
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -16,11 +16,15 @@ from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import Actor, do_by_right, latest_room_at, may_manage, require_host
+from bot.rooms.money.why import why_button
 from bot.words import Words
 from bot.words.rooms import terms_of, terms_text, totals_text
 from bot.words.settlements import settlement_text, transfer_text
 from storage import Code, Refusal, history, rooms, settlements
-from storage.records import Answer, Draft, Post, Room, SettledRoom
+from storage.records import Answer, Draft, Post, Room, Round, SettledRoom
+
+if TYPE_CHECKING:
+    from render import Payment
 
 
 async def show_settlement(turn: Turn) -> None:
@@ -77,6 +81,24 @@ async def tell_reopened(services: Services, post: Post) -> Content:
     return Content(f"{words('room-reopened')}\n{totals_text(members, words)}")
 
 
+async def with_proposal_to_settle(
+    services: Services, chat_id: int, closed: Round, content: Content, words: Words
+) -> Content:
+    """The post of a closed round; after as many rounds as the table plays it proposes to settle."""
+    played = (await services.chat_settings.of(chat_id)).table.rounds
+
+    def is_last(db: Database) -> bool:
+        room, last = rooms.room(db, closed.room_id), history.last_counted(db, closed.room_id)
+        return last is not None and last.id == closed.id and room.rounds % played == 0 and not room.settled
+
+    if not played or not await services.store.read(is_last):
+        return content
+    rows = content.keyboard.inline_keyboard if content.keyboard else ()
+    keyboard = InlineKeyboardMarkup([*rows, [show_settlement_button(closed.room_id, words)]])
+    proposal = words("settle-proposed", rounds=played)
+    return replace(content, html=f"{content.html}\n{proposal}", keyboard=keyboard)
+
+
 def show_settlement_button(room_id: int, words: Words) -> InlineKeyboardButton:
     """Shows what the room would be settled with."""
     return button(words("settle-button-show"), SETTLE_TOPIC, "show", room_id)
@@ -108,11 +130,13 @@ def _standing_settlement(db: Database, room_id: int) -> SettledRoom | None:
 
 SETTLE_TOPIC: Final = "settle"
 PAID_TOPIC: Final = "paid"
+UNPAID_TOPIC: Final = "unpaid"
+PAY_LINE_TOPIC: Final = "payline"
 
 
 async def draft_content(services: Services, room_id: int, words: Words) -> Content:
     """What the room would be settled with now."""
-    from render import Account, Payment, settlement_picture  # Pillow and the fonts take their time
+    from render import Account, Payment, TextSize, settlement_picture  # Pillow and the fonts take their time
 
     draft, hints = await services.store.read(_draft_and_hints, room_id, words)
     names = {member.id: member.name for member in draft.members}
@@ -123,7 +147,9 @@ async def draft_content(services: Services, room_id: int, words: Words) -> Conte
     ]
     payments = [Payment(names[each.payer], names[each.payee], each.cents) for each in figures.transfers]
     terms = terms_text(terms_of(draft.room), words)
-    photo = partial(services.pictures.jpeg, settlement_picture, accounts, payments, words, note=terms)
+    size = TextSize((await services.chat_settings.of(draft.room.place.chat_id)).table.text)
+    jpeg = services.pictures.jpeg
+    photo = partial(jpeg, settlement_picture, accounts, payments, words, note=terms, text_size=size)
     heading = f"{words('settle-draft', rounds=draft.room.rounds)}\n{terms}"
     confirm = button(words("settle-button-confirm"), SETTLE_TOPIC, "confirm", room_id, draft.room.version)
     play_on = button(words("room-button-keep"), SETTLE_TOPIC, "cancel", room_id)
@@ -132,8 +158,8 @@ async def draft_content(services: Services, room_id: int, words: Words) -> Conte
 
 
 async def settled_content(services: Services, settlement_id: int, words: Words) -> Content:
-    """A confirmed settlement, with a button for each transfer that isn't paid yet."""
-    from render import Account, Payment, settlement_picture  # Pillow and the fonts take their time
+    """A confirmed settlement, with a button to tick each transfer and ways to more about it."""
+    from render import Account, Payment, TextSize, settlement_picture  # Pillow and the fonts take their time
 
     settled, room = await services.store.read(_settled_and_room, settlement_id)
     names = {line.member_id: line.name for line in settled.lines}
@@ -144,13 +170,33 @@ async def settled_content(services: Services, settlement_id: int, words: Words) 
     }
     shown = list(payments.values())
     terms = terms_text(terms_of(room), words)
-    photo = partial(services.pictures.jpeg, settlement_picture, accounts, shown, words, note=terms)
-    unpaid = {} if settled.reopened else {key: each for key, each in payments.items() if not each.paid}
-    keyboard = [[button(f"✓ {transfer_text(each)}", PAID_TOPIC, key)] for key, each in unpaid.items()]
+    size = TextSize((await services.chat_settings.of(room.place.chat_id)).table.text)
+    jpeg = services.pictures.jpeg
+    photo = partial(jpeg, settlement_picture, accounts, shown, words, note=terms, text_size=size)
+    keyboard = [] if settled.reopened else _settled_keyboard(settled, payments, words)
     heading = words("settle-reopened" if settled.reopened else "settle-settled", rounds=room.rounds)
-    hints = [words("settle-paid-hint")] if unpaid else [words("settle-all-paid")] if shown else []
+    hints = []
+    if shown and not settled.reopened:
+        all_paid = all(payment.paid for payment in shown)
+        hints.append(words("settle-all-paid" if all_paid else "settle-paid-hint"))
     html = settlement_text(f"{heading}\n{terms}", accounts, shown, hints, words)
     return Content(html, photo, InlineKeyboardMarkup(keyboard) if keyboard else None)
+
+
+def _settled_keyboard(
+    settled: SettledRoom, payments: Mapping[int, Payment], words: Words
+) -> list[list[InlineKeyboardButton]]:
+    """Transfers to tick, with a tick those whose tick can be taken back; how payees are paid; why so much."""
+    rows = []
+    for payment_id, payment in payments.items():
+        tick, deed = ("✓ ", UNPAID_TOPIC) if payment.paid else ("", PAID_TOPIC)
+        rows.append([button(f"{tick}{transfer_text(payment)}", deed, payment_id)])
+    names = {line.member_id: line.name for line in settled.lines}
+    payees = dict.fromkeys(each.payee_id for each in settled.payments if each.paid_at is None)
+    asking = [
+        button(words("pay-button", name=names[payee]), PAY_LINE_TOPIC, settled.id, payee) for payee in payees
+    ]
+    return [*rows, *([each] for each in asking), [why_button(settled.room_id, words)]]
 
 
 def _draft_and_hints(db: Database, room_id: int, words: Words) -> tuple[Draft, list[str]]:

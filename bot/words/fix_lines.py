@@ -1,0 +1,98 @@
+"""What a closed round is to have instead, as people type it: a line a seat, and the indicators."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.words.round_line import RoundLineError, read_number, read_round_line
+from scoring import HandError, Rules, score_text
+from scoring.notation import read_tiles
+from scoring.tiles import ANY_XIER, Tile
+from storage.names import as_seen
+from storage.records import HandLine, NumberLine
+
+Line = HandLine | NumberLine
+
+_INDICATORS: Final = re.compile(r"\s*(?:将牌|將牌|将|將|j)\s*[:：]?\s*(.+)", re.IGNORECASE | re.DOTALL)
+_BEHIND_A_NAME: Final = re.compile(r"\s*[:：]\s*|\s+|(?=\d)")
+
+
+@dataclass
+class FixLines:
+    """The new lines by the names of their players, and the new indicators; None for those that are there."""
+
+    lines: dict[str, Line] = field(default_factory=dict)
+    indicators: tuple[Tile, ...] | None = None
+
+
+def read_fix(text: str, names: tuple[str, ...], rules: Rules, indicators: tuple[Tile, ...]) -> FixLines:
+    """Read `NAME: HAND`, `NAME HU`, several `NAME HU` on a line, and indicators, each line by itself.
+
+    `indicators` are those of the round, for hands that are written without. Raises HandError and
+    RoundLineError, for the first line that can't be read.
+    """
+    found = FixLines()
+    typed = [line for line in text.splitlines() if line.strip()]
+    hands: list[tuple[str, str]] = []
+    for line in typed:
+        shown = _indicators_in(line)
+        named = _named(line, names)
+        if shown is not None:
+            found.indicators = shown
+        elif named is not None and read_number(named[1]) is None and not _numbers_in(line, names):
+            hands.append(named)
+        else:
+            found.lines |= read_round_line(line, names)
+    for name, hand in hands:
+        score = score_text(hand, rules, found.indicators or indicators)
+        found.lines[name] = HandLine(hand, score)
+    return found
+
+
+def read_seat(text: str, rules: Rules, indicators: tuple[Tile, ...]) -> Line:
+    """Read what one seat is to have: a hand, a number or nothing. Raises HandError and RoundLineError."""
+    number = read_number(text)
+    return number if number is not None else HandLine(text, score_text(text, rules, indicators))
+
+
+def read_shown(text: str) -> tuple[Tile, ...]:
+    """Read indicators by themselves, with or without the word for them. Raises HandError."""
+    marked = _INDICATORS.fullmatch(text)
+    tiles = tuple(sorted(read_tiles(marked[1] if marked else text)))
+    if ANY_XIER in tiles:
+        raise HandError("unnamed_indicator")
+    return tiles
+
+
+def _indicators_in(line: str) -> tuple[Tile, ...] | None:
+    """The indicators that a line is nothing but; one or two tiles."""
+    marked = _INDICATORS.fullmatch(line)
+    if marked is None:
+        return None
+    try:
+        tiles = read_shown(line)
+    except HandError:
+        return None
+    return tiles if len(tiles) in (1, 2) else None
+
+
+def _named(line: str, names: tuple[str, ...]) -> tuple[str, str] | None:
+    """The name that a line begins with, the longest there is, and what follows it."""
+    seen = as_seen(line)
+    for name in sorted(names, key=len, reverse=True):
+        begun = as_seen(name)
+        if seen.casefold().startswith(begun.casefold()):
+            behind = _BEHIND_A_NAME.match(seen, len(begun))
+            if behind is not None:
+                return name, seen[behind.end() :].strip()
+    return None
+
+
+def _numbers_in(line: str, names: tuple[str, ...]) -> Mapping[str, NumberLine]:
+    try:
+        return read_round_line(line, names)
+    except RoundLineError:
+        return {}

@@ -1,0 +1,52 @@
+"""A fix in words: what a closed round had and has, who changed it and when."""
+
+from __future__ import annotations
+
+from bot.words import Words
+from bot.words.rounds import indicators_text, value_text
+from bot.words.timezones import in_zone
+from bot.words.writing import code, escape
+from storage.records import Entry, Fix
+
+
+def fix_text(fix: Fix, fixer: str | None, timezone: str, words: Words) -> str:
+    """Before and after, seat by seat, and who and when; `fixer` None: somebody who isn't in the room."""
+    lines = [
+        words(
+            "fix-line",
+            name=escape(before.name),
+            before=_value(before, words),
+            after=_value(after, words),
+        )
+        for before, after in zip(fix.before, fix.after, strict=True)
+    ]
+    if fix.indicators_before != fix.indicators_after:
+        before, after = indicators_text(fix.indicators_before), indicators_text(fix.indicators_after)
+        lines.append(words("fix-indicators", before=before, after=after))
+    moment = in_zone(fix.fixed_at, timezone)
+    by = escape(fixer) if fixer is not None else words("fix-by-admin")
+    return "\n".join([*lines, words("fix-by", name=by, at=f"{moment:%Y-%m-%d %H:%M}")])
+
+
+def fix_in_short(fix: Fix, fixer: str | None, timezone: str, words: Words) -> str:
+    """The same on one line, without hands."""
+    changes = [
+        words(
+            "fix-in-short",
+            name=escape(before.name),
+            before=value_text(before, words),
+            after=value_text(after, words),
+        )
+        for before, after in zip(fix.before, fix.after, strict=True)
+    ]
+    if fix.indicators_before != fix.indicators_after:
+        before, after = indicators_text(fix.indicators_before), indicators_text(fix.indicators_after)
+        changes.append(words("fix-indicators", before=before, after=after))
+    moment = in_zone(fix.fixed_at, timezone)
+    by = escape(fixer) if fixer is not None else words("fix-by-admin")
+    return f"✎ {' · '.join(changes)} {words('fix-by', name=by, at=f'{moment:%m-%d %H:%M}')}"
+
+
+def _value(entry: Entry, words: Words) -> str:
+    value = value_text(entry, words)
+    return value if entry.notation is None else f"{value} {code(entry.notation)}"
