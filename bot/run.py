@@ -111,16 +111,36 @@ def _run_in_telegram(settings: Settings, token: str, say: Words) -> None:
     hidden = (token, secret.get_secret_value(), *(proxy_secrets(proxy) if proxy else ()))
     set_up_log(settings.log_level, hidden)
     here = settings.model_copy(update={"webhook_secret": secret})
-    _run(here, token, settings.bot_api_url, partial(introduction, say=say), partial(_hand_page, here, token))
+    _run(
+        here,
+        token,
+        settings.bot_api_url,
+        partial(introduction, say=say, settings=here),
+        partial(_hand_page, here, token),
+    )
 
 
-def introduction(me: User, say: Words) -> str:
+def introduction(me: User, say: Words, settings: Settings) -> str:
     """Who the bot is, whether it is set at BotFather as it should be, and what to press there if not."""
     bot = f"@{me.username}"
     inline = "run-inline-on" if me.supports_inline_queries else "run-inline-off"
     privacy = "run-privacy-off" if me.can_read_all_group_messages else "run-privacy-on"
     ready = say("run-ready", name=me.full_name, bot=bot, link=me.link or "")
-    return "\n".join((ready, say(inline, bot=bot), say(privacy, bot=bot)))
+    return "\n".join(
+        (ready, say(inline, bot=bot), say(privacy, bot=bot), *_page_introduced(me, say, settings))
+    )
+
+
+def _page_introduced(me: User, say: Words, settings: Settings) -> tuple[str, ...]:
+    """Where the hand page is tried as a Mini App, and what there is to do for it at BotFather."""
+    if settings.app_url is None:
+        return ()
+    if settings.app_name is None and not me.has_main_web_app:
+        return (say("run-app-missing", bot=f"@{me.username}", url=settings.app_url),)
+    app = f"/{settings.app_name}" if settings.app_name else ""
+    link = f"https://t.me/{me.username}{app}?startapp"
+    steps = "run-app-named" if settings.app_name else "run-app-main"
+    return (say("run-app", link=link), say(steps, url=settings.app_url, name=settings.app_name or ""))
 
 
 def _run_in_sandbox(settings: Settings, say: Words) -> None:
@@ -197,7 +217,7 @@ async def _serve(
             async with hand_page(Tables(services, token)), _receiving(settings, application, health):
                 LOG.info("ready as @%s", services.me.username)
                 print(greeting(services.me), flush=True)
-                await _set_menus(application)
+                await _set_menus(application, services.page_links)
                 await until_revoked(application.bot, doubted)
         finally:
             await _finish(application)
@@ -285,9 +305,9 @@ def _receiving(
     return webhook(application.bot, server, settings.webhook_url, secret.get_secret_value())
 
 
-async def _set_menus(application: BotApplication) -> None:
+async def _set_menus(application: BotApplication, page_links: PageLinks | None) -> None:
     try:
-        await set_menus(application.bot)
+        await set_menus(application.bot, page_links)
     except TelegramError as error:
         LOG.warning("command menus not set: %s", error)
 

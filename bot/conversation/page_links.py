@@ -17,7 +17,7 @@ from typing import Final
 from telegram import InlineKeyboardButton, WebAppInfo
 
 _LAYOUT: Final = struct.Struct(">BQQ")
-_ROOM, _ENTRY, _MESSAGE = 1, 2, 3
+_ROOM, _ENTRY, _MESSAGE, _ROUND = 1, 2, 3, 4
 """What the second number is, and the version of the layout: other ones would begin with other numbers."""
 _MAC_BYTES: Final = 10
 _PATTERN: Final = re.compile(r"[A-Za-z0-9_-]{36}")
@@ -31,18 +31,21 @@ class NoPlace(ValueError):
 class Where:
     """A room, by its id, which stays the same when its chat moves.
 
-    Perhaps with the entry that is to be changed there, or the message whose hand couldn't be read as one.
+    Perhaps with the entry that is to be changed there, the message whose hand couldn't be read as one, or the
+    closed round that is to be put right.
     """
 
     room_id: int
     entry_id: int | None = None
     message_id: int | None = None
+    round_id: int | None = None
 
 
 def write_token(where: Where, bot_token: str) -> str:
     """The token for a place, 36 characters of `A-Za-z0-9_-`."""
-    kind = _ENTRY if where.entry_id is not None else _ROOM if where.message_id is None else _MESSAGE
-    content = _LAYOUT.pack(kind, where.room_id, where.entry_id or where.message_id or 0)
+    kinds = {_ENTRY: where.entry_id, _MESSAGE: where.message_id, _ROUND: where.round_id}
+    kind, other = next(((kind, other) for kind, other in kinds.items() if other is not None), (_ROOM, 0))
+    content = _LAYOUT.pack(kind, where.room_id, other)
     return urlsafe_b64encode(content + _mac(content, bot_token)).decode()
 
 
@@ -55,7 +58,8 @@ def read_token(token: str, bot_token: str) -> Where:
     if not hmac.compare_digest(mac, _mac(content, bot_token)):
         raise NoPlace("not signed by this bot")
     kind, room_id, other = _LAYOUT.unpack(content)
-    return Where(room_id, other if kind == _ENTRY else None, other if kind == _MESSAGE else None)
+    entry_id, message_id, round_id = (other if kind == its else None for its in (_ENTRY, _MESSAGE, _ROUND))
+    return Where(room_id, entry_id, message_id, round_id)
 
 
 def _mac(content: bytes, bot_token: str) -> bytes:

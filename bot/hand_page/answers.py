@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.words import LANGUAGES, Words, words
 from bot.words.hands import explain
-from scoring import HandError, Rules, RulesError, score_text
+from scoring import HandError, Rules, RulesError, Score, score_text, waits
 from scoring.notation import readings, write_hand
 
 Json = dict[str, Any]
@@ -80,7 +80,26 @@ def score_answer(question: Question) -> Json:
         score = score_text(question.hand, question.rules)
     except HandError as error:
         return faulty_answer(error, question.hand, words(question.language))
-    return {"ok": True, "score": score.as_dict(), "waits": []}
+    return {"ok": True, "score": score.as_dict(), "waits": _waits(question, score)}
+
+
+def waits_answer(question: Question) -> Json:
+    """What completes the hand, or which discards leave it so; or what is wrong with it."""
+    try:
+        return waits(question.hand, question.rules).as_dict()
+    except HandError as error:
+        return faulty_answer(error, question.hand, words(question.language))
+
+
+def _waits(question: Question, score: Score) -> list[Json]:
+    """What completes a hand that is one tile short; nothing for any other."""
+    if score.won:
+        return []
+    try:
+        found = waits(question.hand, question.rules)
+    except HandError:
+        return []
+    return [each.as_dict() for each in found.waits or ()]
 
 
 def faulty_answer(error: HandError, hand: str, say: Words) -> Json:

@@ -16,6 +16,7 @@ from bot.hand_page.answers import (
     language_in,
     score_answer,
     text_in,
+    waits_answer,
 )
 from bot.hand_page.entrance import Entrance, TablesAtHand
 from bot.hand_page.handlers import PageHandler
@@ -79,6 +80,14 @@ class ScoreHandler(QuestionHandler):
     async def answer(self, fields: Json) -> Json:
         question = Question.of(fields)
         return await asyncio.get_running_loop().run_in_executor(None, score_answer, question)
+
+
+class WaitsHandler(QuestionHandler):
+    """What a hand waits for, which may take longer than its score."""
+
+    async def answer(self, fields: Json) -> Json:
+        question = Question.of(fields)
+        return await asyncio.get_running_loop().run_in_executor(None, waits_answer, question)
 
 
 class TableHandler(QuestionHandler):

@@ -8,7 +8,7 @@ from tornado.httpserver import HTTPServer
 
 from bot.hand_page.entrance import Entrance, TablesAtHand
 from bot.hand_page.handlers import FileHandler, IndexHandler, ToThePage
-from bot.hand_page.questions import RoomHandler, ScoreHandler, SendHandler
+from bot.hand_page.questions import RoomHandler, ScoreHandler, SendHandler, WaitsHandler
 from bot.operations.http_server import Routes, serve
 
 TELEGRAM_WEB: Final = "https://web.telegram.org"
@@ -25,6 +25,7 @@ def routes(entrance: Entrance) -> Routes:
         (r"/hand", ToThePage, here),
         (r"/hand/", IndexHandler, here),
         (r"/hand/score", ScoreHandler, here),
+        (r"/hand/waits", WaitsHandler, here),
         (r"/hand/room", RoomHandler, here),
         (r"/hand/send", SendHandler, here),
         (r"/hand/(\w+)/([\w.]+)", FileHandler, here),

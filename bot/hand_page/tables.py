@@ -32,12 +32,13 @@ from bot.rooms.access import (
     members_present,
     require_recording,
 )
+from bot.rooms.fixing import fix_seat
 from bot.words import Words, words
 from bot.words.rooms import explain_refusal
 from scoring import HandError, score_text
 from scoring.notation import write_tiles
 from storage import Action, Refusal, StoreFailure, actions, chats, history, questions, rooms, rounds
-from storage.records import Entry, Member, Room
+from storage.records import Entry, Member, Room, Round
 
 _KEY: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
 
@@ -163,6 +164,11 @@ class Tables:
         sent, read = tap.sent, self._services.store.read
         if await read(actions.repeated, tap.key):
             return None
+        if where.round_id is not None:
+            seat = await read(_seat_to_fix, where, tap)
+            text = str(sent.hu) if sent.hand is None else sent.hand
+            await fix_seat(tap, where.round_id, seat, text)
+            return None
         if sent.hand is None:
             await do_by_right(tap, lambda db, actor: _record_number(db, where, tap, actor))
             return None
@@ -235,6 +241,27 @@ def _seat(db: Database, where: Where, tap: _Tap, actor: Actor) -> Member:
     return player
 
 
+def _seat_to_fix(db: Database, where: Where, tap: _Tap) -> Member:
+    """Whose hand of the closed round it is to be. Raises Stranger."""
+    room, its_round = _room_for(db, where, tap.user), _round_to_fix(db, where)
+    seated = {entry.member_id for entry in its_round.entries}
+    seat = next((each for each in rooms.members(db, room.id) if each.id == tap.sent.member_id), None)
+    if seat is None or seat.id not in seated or tap.sent.round_number != its_round.number:
+        raise Stranger
+    return seat
+
+
+def _round_to_fix(db: Database, where: Where) -> Round:
+    """The closed round that the page was opened for. Raises Stranger if it isn't the room's."""
+    try:
+        its_round = history.round_of(db, where.round_id or 0)
+    except LookupError:
+        raise Stranger from None
+    if its_round.room_id != where.room_id:
+        raise Stranger
+    return its_round
+
+
 def _number_of_the_next(db: Database, room: Room) -> int:
     """The number of the round that is being played, or would be begun now."""
     open_round = history.open_round(db, room.id)
@@ -245,21 +272,25 @@ def _number_of_the_next(db: Database, room: Room) -> int:
 
 
 def _room_shown(db: Database, where: Where, user: User) -> Json:
-    """What a member sees of his room. Raises Stranger."""
+    """What a member sees of his room: the round that is played, or the closed one. Raises Stranger."""
     room = _room_for(db, where, user)
-    its_round = history.open_round(db, room.id)
+    its_round = history.open_round(db, room.id) if where.round_id is None else _round_to_fix(db, where)
     entries = {entry.member_id: entry for entry in its_round.entries} if its_round else {}
+    members = members_present(db, room)
+    if where.round_id is not None:
+        members = tuple(member for member in rooms.members(db, room.id) if member.id in entries)
     edited = _entry_to_change(db, where, room)
     indicators = rounds.standing_indicators(db, its_round) if its_round else chats.indicators(db, room.place)
+    closed = its_round if where.round_id is not None else None
     return {
         "id": room.id,
         "settled": room.settled,
-        "round": _number_of_the_next(db, room),
-        "rules": str(rounds.rules_in_force(db, room)),
+        "round": closed.number if closed else _number_of_the_next(db, room),
+        "rules": str(closed.rules if closed else rounds.rules_in_force(db, room)),
         "indicators": write_tiles(indicators),
         "members": [
             _member_shown(member, entries.get(member.id), user, may_record(db, room, Actor(user), member))
-            for member in members_present(db, room)
+            for member in members
         ],
         "chosen": edited.member_id if edited else None,
         "typed": _typed_before(db, where, room),

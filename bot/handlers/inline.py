@@ -63,10 +63,17 @@ async def on_inline_query(update: Update, context: Context) -> None:
             results,
             cache_time=_KEPT_SECONDS if complete else 0,
             is_personal=True,
-            button=InlineQueryResultsButton(texts("inline-help"), start_parameter="help"),
+            button=_way_on(services, texts),
         )
     except BadRequest as error:
         LOG.info("inline query answered too late: %s", error.message)
+
+
+def _way_on(services: Services, words: Words) -> InlineQueryResultsButton:
+    """Above the results: the page for tapping the hand, or else how a hand is written."""
+    if services.page_links is None:
+        return InlineQueryResultsButton(words("inline-help"), start_parameter="help")
+    return InlineQueryResultsButton(words("page-button-tap"), web_app=services.page_links.web_app())
 
 
 async def _settings_of(user_id: int, services: Services) -> ChatSettings:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import InlineKeyboardMarkup
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
+from bot.conversation.page_links import Where, page_row
 from bot.conversation.prompts import FIX_LINES, FIX_SEAT, FIX_SHOWN, OnReply, ask
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
@@ -87,6 +88,15 @@ async def on_seat_reply(turn: Turn, prompt: Prompt) -> None:
     await _fix_typed(turn, prompt.ref, read, f"{member.name}: {turn.arguments}")
 
 
+async def fix_seat(asked: Asked, round_id: int, member: Member, text: str) -> None:
+    """Let a seat of a closed round have this hand or number. Raises Declined and Refusal."""
+
+    def read(db: Database, its_round: Round) -> FixLines:
+        return FixLines({member.name: read_seat(text, its_round.rules, rounds.played_with(its_round))})
+
+    await do_by_right(asked, lambda db, actor: _fix(db, actor, asked, round_id, read, accept=False))
+
+
 async def on_lines_reply(turn: Turn, prompt: Prompt) -> None:
     """Let several seats, and the indicators, be what the reply says."""
     await _fix_typed(turn, prompt.ref, _reader(turn.arguments), turn.arguments)
@@ -123,7 +133,10 @@ async def _answer_with_board(asked: Turn | Press, round_id: int) -> None:
     if its_round.state != "counted":
         code = Code.ROUND_OPEN if its_round.state == "open" else Code.ROUND_UNDONE
         raise Refusal(code, number=its_round.number)
-    await asked.answer(_board_text(its_round, asked.words), keyboard=_board_keyboard(its_round, asked.words))
+    where = Where(its_round.room_id, round_id=round_id)
+    page = page_row(asked.services.page_links, asked.words("page-button-tap-it"), where)
+    keyboard = InlineKeyboardMarkup([*_board_rows(its_round, asked.words), *page])
+    await asked.answer(_board_text(its_round, asked.words), keyboard=keyboard)
 
 
 async def _round_to_fix(asked: Turn | Press, round_id: int, member: Member | None = None) -> Round:
@@ -165,7 +178,7 @@ def _board_text(its_round: Round, words: Words) -> str:
     return "\n".join([*lines, words("fix-hint")])
 
 
-def _board_keyboard(its_round: Round, words: Words) -> InlineKeyboardMarkup:
+def _board_rows(its_round: Round, words: Words) -> list[list[InlineKeyboardButton]]:
     seats = []
     for entry in its_round.entries:
         label = words("board-button-change", name=entry.name, value=value_text(entry, words))
@@ -173,7 +186,7 @@ def _board_keyboard(its_round: Round, words: Words) -> InlineKeyboardMarkup:
     several = button(words("fix-button-several"), FIX, FIX_LINES, its_round.id)
     shown = button(words("board-button-indicators"), FIX, FIX_SHOWN, its_round.id)
     won = button(words("fix-button-winner"), FIX, "won", its_round.id)
-    return InlineKeyboardMarkup([*seats, [several], [won, shown]])
+    return [*seats, [several], [won, shown]]
 
 
 _LABEL_LENGTH: Final = 40
@@ -272,7 +285,7 @@ async def _fix_typed(turn: Turn, round_id: int, read: Reader, text: str) -> None
             raise
 
 
-def _fix(db: Database, actor: Actor, asked: Turn | Press, round_id: int, read: Reader, accept: bool) -> None:
+def _fix(db: Database, actor: Actor, asked: Asked, round_id: int, read: Reader, accept: bool) -> None:
     its_round = history.round_of(db, round_id)
     room = rooms.room_here(db, asked.action, its_round.room_id)
     try:

@@ -10,9 +10,10 @@ import { isCanonical, read, write, writeToSend } from "./notation.js";
 import { drawPlaced } from "./placed.js";
 import { drawBreakdown, drawResult } from "./result.js";
 import * as rooms from "./room.js";
-import { askAs, engineAt } from "./server.js";
+import { askAs, engineAt, troubleOf } from "./server.js";
 import { hear, takeLaunch, tell, themeOf } from "./telegram.js";
 import { setUpTyping } from "./typing.js";
+import { drawWaits } from "./waits.js";
 import { currentLanguage, switchLanguage, text, useLanguage } from "./words.js";
 
 const TYPING_PAUSE_MILLISECONDS = 250;
@@ -44,6 +45,7 @@ let isTypedStep = false;
 let answer = null;
 /** Whether the answer is for an older hand; why there is no newer one; what to say for a moment instead. */
 let isOld = false;
+let discards = [];
 let trouble = null;
 let note = null;
 
@@ -73,6 +75,11 @@ function draw() {
 function drawAnswer() {
   drawResult({ hand, rules, number, answer, isOld, trouble, note, choose: takeTyped });
   drawBreakdown(answer?.ok ? answer.score : null);
+  const isNow = !isOld && number === null;
+  drawWaits(isNow ? (answer?.waits ?? []) : [], isNow ? discards : [], {
+    win: (tile, way) => step(add(hand, way, tile, rules.needed)),
+    discard: (tile) => step(remove(hand, "tiles", tile)),
+  });
   byId("breakdown").hidden = !isBreakdownOpen() || !answer?.ok || number !== null;
   drawSend();
 }
@@ -188,10 +195,11 @@ async function copy() {
 // --- the engine ----------------------------------------------------------------------------------
 
 const engine = engineAt("score", {
-  onAnswer(newAnswer) {
+  onAnswer(newAnswer, question) {
     answer = newAnswer;
     isOld = false;
     trouble = null;
+    if (answer.code === "winning_tile_unmarked") discardsOf.ask(question);
     if (typed !== null) takeUnderstood(understoodOf(answer));
     draw();
   },
@@ -201,7 +209,18 @@ const engine = engineAt("score", {
   },
 });
 
+/** What a whole hand throws away takes longer, so it is asked by itself. */
+const discardsOf = engineAt("waits", {
+  onAnswer(found) {
+    discards = found.discards ?? [];
+    drawAnswer();
+  },
+  onTrouble() {},
+});
+
 function ask() {
+  discardsOf.forget();
+  discards = [];
   const written = typed ?? writeToSend(hand);
   isOld = true;
   if (written.trim()) return engine.ask({ hand: written, rules: rules.text, language: currentLanguage() });
@@ -254,6 +273,9 @@ function takeUnderstood(canonical) {
 
 box.addEventListener("input", () => {
   typed = box.value;
+  number = null;
+  isOld = true; // nothing is sent that isn't what stands there
+  drawAnswer();
   clearTimeout(pause);
   pause = setTimeout(takeTyped, TYPING_PAUSE_MILLISECONDS, box.value);
 });
@@ -285,7 +307,7 @@ function sitDown(member) {
   rooms.rememberSeat(room, seat);
   drafts = draftsOf(rooms.draftName(room, seat));
   const shown = room.indicators ? `j${room.indicators}` : "";
-  goTo(drafts.restore("") ?? histories.newHistory(seat.hand ?? shown));
+  goTo(drafts.restore("") ?? histories.beginning(seat.hand ?? shown));
   if (seat.hand === null) number = seat.hu;
   mode = hand.indicators.length ? "tile" : "indicator";
   draw();
@@ -295,10 +317,10 @@ async function openRoom(token) {
   let found;
   try {
     found = await rooms.lookAt(token);
-  } catch {
-    trouble = "unreachable";
+  } catch (error) {
+    trouble = troubleOf(error);
     drawAnswer();
-    setTimeout(openRoom, ROOM_RETRY_MILLISECONDS, token);
+    if (trouble !== "unknown") setTimeout(openRoom, ROOM_RETRY_MILLISECONDS, token);
     return;
   }
   if (!found.ok) return say(found.sentence);
@@ -334,9 +356,9 @@ async function send(what) {
     tell("web_app_trigger_haptic_feedback", { type: "notification", notification_type: "success" });
     sitDown(rooms.nextSeat(room) ?? seat ?? room.members[0]);
     say(text("page-recorded", { name, total: sent }));
-  } catch {
+  } catch (error) {
     isSending = false;
-    trouble = navigator.onLine ? "not-sent" : "offline";
+    trouble = troubleOf(error) === "unreachable" ? "not-sent" : troubleOf(error);
     draw();
   }
 }

@@ -2,6 +2,7 @@
 
 import { byId, element, face, grouped } from "./elements.js";
 import { hasWon, isEmpty, tilesMissing } from "./hand.js";
+import { waitsInWords } from "./waits.js";
 import { text, textFor } from "./words.js";
 
 /** Codes of what the page says itself, in fewer words and without waiting. */
@@ -29,7 +30,7 @@ export function drawResult({ hand, rules, number, answer, isOld, trouble, note, 
   byId("kind").textContent = score ? textFor("kind", score.kind) : "";
   byId("missing").textContent = number === null ? missing(hand, rules) : text("page-number-only");
   const wrong = trouble ? text(`page-${trouble}`) : sentence(answer);
-  byId("sentence").textContent = note ?? wrong;
+  byId("sentence").textContent = note ?? (wrong || waitsInWords((!isOld && answer?.waits) || []));
   byId("sentence").classList.toggle("wrong", !note && Boolean(wrong));
   drawReadings(answer?.readings ?? NO_READINGS, choose);
   byId("open-breakdown").hidden = !score;

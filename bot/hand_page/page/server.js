@@ -4,6 +4,7 @@ const TIMEOUT_MILLISECONDS = 8000;
 /** Taps that come quicker than this are asked about together. */
 const PAUSE_MILLISECONDS = 50;
 const RETRY_MILLISECONDS = [1000, 2000, 4000, 8000, 15000];
+const UNKNOWN = 401;
 const TOO_MANY_REQUESTS = 429;
 const MOST_REMEMBERED = 200;
 
@@ -32,6 +33,13 @@ export async function post(name, question, controller = new AbortController()) {
   } finally {
     clearTimeout(tooLong);
   }
+}
+
+/** What to say of a question that wasn't answered. */
+export function troubleOf(error) {
+  if (error.status === UNKNOWN) return "unknown";
+  if (error.status === TOO_MANY_REQUESTS) return "busy";
+  return navigator.onLine ? "unreachable" : "offline";
 }
 
 /**
@@ -69,7 +77,8 @@ export function engineAt(name, { onAnswer, onTrouble }) {
 
   function failed(error) {
     running = null;
-    onTrouble(error.status === TOO_MANY_REQUESTS ? "busy" : navigator.onLine ? "unreachable" : "offline");
+    onTrouble(troubleOf(error));
+    if (error.status === UNKNOWN) return;
     timer = setTimeout(send, RETRY_MILLISECONDS[Math.min(tries++, RETRY_MILLISECONDS.length - 1)]);
   }
 

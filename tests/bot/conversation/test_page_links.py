@@ -15,7 +15,10 @@ IDS = st.integers(1, 2**62)
 
 @given(
     st.one_of(
-        st.builds(Where, IDS), st.builds(Where, IDS, entry_id=IDS), st.builds(Where, IDS, message_id=IDS)
+        st.builds(Where, IDS),
+        st.builds(Where, IDS, entry_id=IDS),
+        st.builds(Where, IDS, message_id=IDS),
+        st.builds(Where, IDS, round_id=IDS),
     )
 )
 def test_it_names_its_place(where: Where) -> None:

@@ -1,5 +1,6 @@
 """The page as a Mini App beside a real room (design, section 5): who gets in, what is recorded, and how often."""
 
+import json
 from collections.abc import Iterator
 
 import httpx
@@ -261,3 +262,39 @@ def test_one_person_cannot_keep_the_engine_busy(table: AppTable) -> None:
             raise AssertionError("never refused")
     # others go on
     assert table.page("阿芳").ask("score", hand="j5m 1m").status_code == 200
+
+
+def test_the_board_leads_to_the_page(table: AppTable) -> None:
+    assert token_of(table.ask("小明", "/round")) == table.token
+
+
+def test_a_closed_round_is_put_right_by_tapping(table: AppTable) -> None:
+    host = table.page("小明")
+    for name, what in (("小明", {"hand": WON}), ("阿芳", {"hu": 40}), ("老王", {"hu": 0})):
+        assert host.send(name, **what)["ok"]
+    table.group.wait_for(lambda message: "累计" in text_of(message))
+    page = Page(table.address, table.people["小明"], token_of(table.ask("小明", "/fix 1")))
+    room = page.room()
+    assert (room["round"], room["indicators"]) == (1, "5m7p")
+    assert [member["hu"] for member in room["members"]] == [hu_of(WON), 40, 0]
+    answer = page.send("阿芳", hu=50)
+    assert answer["ok"]
+    assert [member["hu"] for member in answer["room"]["members"]] == [hu_of(WON), 50, 0]
+    assert page.send("老王", hand="[111z] j5m7p")["ok"]
+    assert [member["hu"] for member in page.room()["members"]] == [hu_of(WON), 50, hu_of("[111z]")]
+    # others may not
+    other = Page(table.address, table.people["阿芳"], page.token)
+    assert other.send("老王", hu=1)["code"] == "declined"
+    assert other.send("阿芳", hu=60)["ok"]
+
+
+def test_the_menu_button_of_private_chats_leads_there(telegram: Telegram) -> None:
+    (call,) = telegram.calls("setChatMenuButton")
+    button = call.values["menu_button"]
+    button = json.loads(button) if isinstance(button, str) else button
+    assert (button["type"], button["web_app"]) == ("web_app", {"url": "https://cards.example.org/hand/"})
+
+
+def test_a_look_up_leads_there(telegram: Telegram) -> None:
+    query = telegram.look_up(telegram.person("外人"), "j5m 1m")
+    assert query.answer["button"]["web_app"] == {"url": "https://cards.example.org/hand/"}

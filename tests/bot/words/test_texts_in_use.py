@@ -101,7 +101,7 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
 """The ids of each family, all of which need a text."""
 
 PAGE_FAMILIES: Final[Mapping[str, set[str]]] = {
-    "page": {"offline", "unreachable", "busy"},
+    "page": {"offline", "unreachable", "busy", "unknown", "not-sent"},
     "page-honour": {TILE_NAMES[tile] for tile in HONOURS},
     "page-key": {*PAGE_MODES, *Flag},
     "page-name": {*PAGE_MODES, *Flag},
