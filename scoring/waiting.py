@@ -18,7 +18,7 @@ from scoring.legality import SELF_DRAWN_ONLY, check_unfinished
 from scoring.notation import write_hand
 from scoring.search.distance import tiles_to_exchange
 from scoring.search.suit import BY_WILD, SUITS, Counts, suits_of
-from scoring.search.whole import Found, Held, rest_of, whole, whole_with
+from scoring.search.whole import Found, Held, may_complete_triplet, rest_of, whole, whole_with
 from scoring.tiles import ANY_XIER, PLAYABLE, TILE_NAMES, XIER, Tile
 from scoring.winning import Valued, Way, best_of_ways, valued, ways_to_win
 
@@ -181,12 +181,11 @@ def _completions_in(suit: int, cases: list[_Case], in_sight: _InSight) -> Iterat
     drawn_only = any(flag in hand.flags for flag in SELF_DRAWN_ONLY)
     for rank, tile in enumerate(PLAYABLE[SUITS[suit]]):
         if left[tile]:
-            drawn = [each.total(rank, self_drawn=True) for each in waiting]
-            if drawn[0] is not None:
-                discarded = [] if drawn_only else [each.total(rank, self_drawn=False) for each in waiting]
-                by_discard, by_draw = _allowed(rules, discarded), _allowed(rules, drawn)
-                if by_discard is not None or by_draw is not None:
-                    yield Completion(tile, left[tile], by_discard, by_draw)
+            totals = [each.totals(rank) for each in waiting]
+            by_discard = None if drawn_only else _allowed(rules, [discarded for discarded, _ in totals])
+            by_draw = _allowed(rules, [drawn for _, drawn in totals])
+            if by_discard is not None or by_draw is not None:
+                yield Completion(tile, left[tile], by_discard, by_draw)
 
 
 def _allowed(rules: Rules, totals: list[int | None]) -> int | None:
@@ -236,11 +235,13 @@ class _Waiting:
         self._case, self._suit, self._counts = case, suit, case.suits[suit]
         self.rest = rest_of(case.held(by_wild=False), suit, sum(self._counts) + 1)
 
-    def total(self, rank: int, *, self_drawn: bool) -> int | None:
-        """The total that the tile of this rank, counted from 0, would bring."""
-        case, counts = self._case, self._counts
-        triplets = case.worth.triplets
-        hu = (triplets.drawn if self_drawn else triplets.completed)[self._suit]
+    def totals(self, rank: int) -> tuple[int | None, int | None]:
+        """The totals that the tile of this rank, counted from 0, would bring by discard and by own draw."""
+        case, suit, counts = self._case, self._suit, self._counts
         completed = (*counts[:rank], counts[rank] + 1, *counts[rank + 1 :])
-        found = whole_with(self.rest, self._suit, completed, rank, hu)
-        return case.total(found, case.by_draw if self_drawn else case.by_discard)
+        triplets = case.worth.triplets
+        drawn = whole_with(self.rest, suit, completed, rank, triplets.drawn[suit])
+        discarded = drawn
+        if drawn and may_complete_triplet(self.rest, completed[rank]):
+            discarded = whole_with(self.rest, suit, completed, rank, triplets.completed[suit])
+        return case.total(discarded, case.by_discard), case.total(drawn, case.by_draw)

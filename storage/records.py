@@ -196,7 +196,10 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class ExportRow:
-    """One player's line of one closed round; `corrected`: as it was before a fix replaced it."""
+    """One player's line of one closed round; `corrected`: as it was before a fix replaced it.
+
+    `kind` and `hand` (canonical) are None without a hand, `winner` if it wasn't said who won.
+    """
 
     round: int
     closed_at: str
@@ -205,6 +208,10 @@ class ExportRow:
     net: int
     total: int
     status: Literal["counted", "undone", "corrected"]
+    kind: str | None = None
+    winner: bool | None = None
+    hand: str | None = None
+    indicators: tuple[Tile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,17 +12,20 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from telegram import InlineKeyboardMarkup
 from telegram.ext import filters
 
 from bot.conversation.asking import (
     READING,
     faulty_content,
+    keep_question,
     mark_of,
     question_content,
     request_chosen,
 )
 from bot.conversation.buttons import help_button, id_in, with_known_ids
 from bot.conversation.commands import nearest_command
+from bot.conversation.page_links import Where, page_row
 from bot.conversation.registration import Handler, command_of, on_button, on_command, on_message
 from bot.conversation.requests import Request, command_in, request_of
 from bot.conversation.turns import Asked, Declined, Press, Turn
@@ -95,10 +98,23 @@ async def _content(turn: Turn, request: Request, game: Game) -> Content:
     try:
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
-        return await _without_colon(turn, request, game) or await faulty_content(
-            turn, request, error, game.rules, game.indicators
-        )
+        return await _without_colon(turn, request, game) or await _faulty(turn, request, game, error)
     return await shown_content(turn, request, game, score)
+
+
+async def _faulty(turn: Turn, request: Request, game: Game, error: HandError) -> Content:
+    """What is wrong with the hand; in a room, with the way to the page, where what was understood lies."""
+    content = await faulty_content(turn, request, error, game.rules, game.indicators)
+    links = turn.services.page_links
+    if game.room is None or links is None:
+        return content
+    message_id = turn.message.message_id
+    if await turn.services.store.read(questions.asked, turn.message.chat_id, message_id) is None:
+        await keep_question(turn, request, ())
+    where = Where(game.room.id, message_id=message_id)
+    page = page_row(links, turn.words("page-button-tap-it"), where)
+    rows = [list(row) for row in content.keyboard.inline_keyboard] if content.keyboard else []
+    return replace(content, keyboard=InlineKeyboardMarkup(rows + page))
 
 
 async def _without_colon(turn: Turn, request: Request, game: Game) -> Content | None:
@@ -197,6 +213,8 @@ async def on_edit(turn: Turn) -> None:
     await turn.services.store.write(questions.end, message.chat_id, message.message_id)
     request = command_in(message)
     corrected = request or Request(turn.arguments)
+    if await hands.correct_closed(turn, corrected.hand) or await take_reply(turn):
+        return
     if await hands.correct(turn, corrected.hand):
         return
     answer = await turn.services.store.read(outbox.answer_to, message.chat_id, message.message_id)

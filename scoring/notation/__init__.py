@@ -1,9 +1,10 @@
 """The hand notation: text to `Hand` and back.
 
 A text is read at once where all of its parts can be taken in one way only (`plain`). Any other is cut into
-tokens (`tokens`), units of tiles and words beside them (`items`); every word is taken for each thing that it
-may be (`sides`, `search`), and what comes of that are the readings (`assembly`). `write_hand` gives the
-canonical compact form, which reads back as the same hand.
+tokens (`tokens`; the words stand in `vocabulary`), and these are grouped to units of tiles and the words
+beside them (`items`, `grouping`). Every word is taken for each thing that it may be (`sides`, `indicators`,
+`search`), and what comes of that are the readings (`assembly`). `write_hand` gives the canonical compact
+form, which reads back as the same hand.
 """
 
 from scoring.notation.reading import (

@@ -95,6 +95,7 @@ class _Draft:
             if before is not None:
                 _refuse_lone_tile(before, part, folded)
                 _refuse_word_between(before, part)
+                _refuse_more_of_its_tile(before, part)
             before = part
             position = part.end()
         if part is None or before is None:
@@ -167,21 +168,31 @@ def _refuse_lone_tile(before: re.Match[str], part: re.Match[str], folded: str) -
         raise _Unclear
 
 
+def _refuse_more_of_its_tile(before: re.Match[str], part: re.Match[str]) -> None:
+    """碰红花红花红花: tiles that touch belong to the word together."""
+    name = before.lastgroup or ""
+    touches = part.lastgroup == "tiles" and part.start("tiles") == before.end()
+    if not touches or name not in ("set_tile", "win_tile") or before[_WORD_OF[name]] in _SIGNS:
+        return
+    if _tiles_of(part["tiles"])[0] in _tiles_of(before[name]):
+        raise _Unclear
+
+
 _WORD_OF: Final = {"win_tile": "win", "shown": "indicator", "set_tile": "set"}
 
 
 def _refuse_word_between(before: re.Match[str], part: re.Match[str]) -> None:
     """A word with a blank on both sides may belong to the tiles before it."""
     word = _WORD_OF.get(part.lastgroup or "")
-    if word is None or before.lastgroup != "tiles" or part[word] in _SIGNS:
+    if word is None or before.lastgroup not in ("tiles", "self_drawn") or part[word] in _SIGNS:
         return
     if (
         part.end(word) == part.start(part.lastgroup or "")
         or part[0][: part.start(word) - part.start()].strip()
     ):
         return
-    tiles = _tiles_of(before["tiles"])
-    fitting = {"win": len(tiles) == 1, "indicator": len(tiles) <= 2, "set": len(set(tiles)) == 1}
+    tiles = _tiles_of(before["tiles"]) if before.lastgroup == "tiles" else ()
+    fitting = {"win": len(tiles) <= 1, "indicator": len(tiles) <= 2, "set": len(set(tiles)) == 1}
     if fitting[word]:
         raise _Unclear
 

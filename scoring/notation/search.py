@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 
 from scoring.normal_text import without_edges
 from scoring.notation.assembly import assemble
-from scoring.notation.items import Item, Unit, items_of
+from scoring.notation.grouping import items_of
+from scoring.notation.items import Asked, Choice, Item, Unit
 from scoring.notation.misread import Misread
-from scoring.notation.sides import Asked, Choice, Sides
+from scoring.notation.sides import Sides
 from scoring.notation.tokens import Role, tokens_of
 from scoring.notation.typed_hand import TypedHand
 from scoring.notation.vocabulary import UNCLEAR_SUITS

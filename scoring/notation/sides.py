@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from scoring.hand import GroupKind
-from scoring.notation.items import Item, Mark, Unit, Word, is_win, may_be_part_of_a_name
+from scoring.notation.indicators import shown_before, shown_behind
+from scoring.notation.items import Asked, Choice, Item, Mark, Unit, Word, is_win, may_be_part_of_a_name
+from scoring.notation.neighbours import Neighbours
 from scoring.notation.tokens import Role
-from scoring.notation.vocabulary import ALL_IN_PLAY, BRACKET_KINDS, KONGS, RUN_WORDS, WORD_COPIES, Shown
-from scoring.tiles import ANY_XIER, COPIES, is_xier
+from scoring.notation.vocabulary import ALL_IN_PLAY, BRACKET_KINDS, KONGS, RUN_WORDS, WORD_COPIES
+from scoring.tiles import COPIES, is_xier
 
 _LARGEST_LAID: Final = COPIES
 _KINDS_BY_SIZE: Final = {
@@ -19,33 +21,8 @@ _KINDS_BY_SIZE: Final = {
 """What tiles on the table may be that no word claims."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One thing that a word may be taken for.
-
-    `units` are places of its tiles among the items, `value` what it says of them. Of each unit for
-    indicators `takes` has how many tiles it takes: from the left, or below zero from the right.
-    """
-
-    role: Role
-    units: tuple[int, ...] = ()
-    value: Any = None
-    takes: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A word with what it may be taken for: `likely` as it stands, `else_` where none of that works out.
-
-    `place` is the word's place among the items. `misfit` is what it was meant for if nothing fits, so that
-    the error can say why it can't be.
-    """
-
-    word: Word
-    place: int
-    likely: tuple[Choice, ...]
-    else_: tuple[Choice, ...] = ()
-    misfit: tuple[Choice, ...] = ()
+_Fits = Callable[[int, Word, int | None, bool], tuple[Choice, ...]]
+"""The choices of a word at a place with a unit, which stands before it or not."""
 
 
 class Sides:
@@ -53,7 +30,7 @@ class Sides:
 
     def __init__(self, items: list[Item], folded: str) -> None:
         self._items = items
-        self._folded = folded
+        self._beside = Neighbours(items, folded)
         words = [item for item in items if isinstance(item, Word)]
         self._ways = sum(word.role in (Role.WIN, Role.WAIT) for word in words)
 
@@ -76,40 +53,15 @@ class Sides:
         if word.role is Role.INDICATORS:
             return self._sided(place, word, self._shown)
         if word.role is Role.TIMES:
-            counted = self._counted(place, word, self._before(place, ()), before=True)
+            counted = self._counted(place, word, self._beside.before(place, ()), before=True)
             return Asked(word, place, (*counted, Choice(Role.TIMES, value=word.value)))
         return self._and(place, word)
 
-    # --- Neighbours ---
-
-    def _before(self, place: int, over: tuple[Role, ...]) -> int | None:
-        """The unit before a word, words of these roles between left out."""
-        return self._neighbour(place, -1, over)
-
-    def _behind(self, place: int, over: tuple[Role, ...]) -> int | None:
-        return self._neighbour(place, 1, over)
-
-    def _neighbour(self, place: int, step: int, over: tuple[Role, ...]) -> int | None:
-        at = place + step
-        while 0 <= at < len(self._items):
-            item = self._items[at]
-            if isinstance(item, Unit):
-                return at
-            if not isinstance(item, Word) or item.role not in over:
-                return None
-            at += step
-        return None
-
-    def _unit(self, place: int) -> Unit:
-        item = self._items[place]
-        assert isinstance(item, Unit)
-        return item
-
-    def _sided(self, place: int, word: Word, fits: Any) -> Asked:
+    def _sided(self, place: int, word: Word, fits: _Fits) -> Asked:
         """The choices of a word that belongs to the side it touches, if that can be it."""
         over = (Role.COUNT,) if word.role is Role.SET else ()
-        before = () if word.forward else fits(place, word, self._before(place, over), before=True)
-        behind = fits(place, word, self._behind(place, over), before=False)
+        before = () if word.forward else fits(place, word, self._beside.before(place, over), True)
+        behind = fits(place, word, self._beside.behind(place, over), False)
         if word.forward:
             return Asked(word, place, behind)
         if word.looks_forward:
@@ -118,6 +70,11 @@ class Sides:
             return Asked(word, place, (*before, *behind))
         touched, other = (before, behind) if word.touches_before else (behind, before)
         return Asked(word, place, touched or other, other if touched else ())
+
+    def _shown(self, place: int, word: Word, unit: int | None, before: bool) -> tuple[Choice, ...]:
+        if unit is None or self._beside.unit(unit).bracket:
+            return ()
+        return (shown_before if before else shown_behind)(self._beside, unit, word.value)
 
     # --- Sets ---
 
@@ -130,20 +87,20 @@ class Sides:
         return Asked(word, place, likely, found.else_, self._claim_that_does_not_fit(place, word))
 
     def _claimed(self, place: int, word: Word, unit: int | None, before: bool) -> tuple[Choice, ...]:
-        if unit is None or (before and self._unit(unit).bracket and not word.touches_before):
+        if unit is None or (before and self._beside.unit(unit).bracket and not word.touches_before):
             return ()
         kinds = KONGS if word.value is None else (word.value,)
-        fitting = [kind for kind in kinds if _may_be(self._unit(unit), kind)]
+        fitting = [kind for kind in kinds if _may_be(self._beside.unit(unit), kind)]
         claims = [Choice(Role.SET, (unit,), kind) for kind in fitting]
-        linked = self._linked(unit, -1 if before else 1)
+        linked = self._beside.linked(unit, -1 if before else 1)
         if linked is not None:
-            both = [kind for kind in fitting if _may_be(self._unit(linked), kind)]
+            both = [kind for kind in fitting if _may_be(self._beside.unit(linked), kind)]
             claims += [Choice(Role.SET, (unit, linked), kind) for kind in both]
         return tuple(claims)
 
     def _claim_that_does_not_fit(self, place: int, word: Word) -> tuple[Choice, ...]:
-        before = None if word.forward else self._before(place, (Role.COUNT,))
-        behind = self._behind(place, (Role.COUNT,))
+        before = None if word.forward else self._beside.before(place, (Role.COUNT,))
+        behind = self._beside.behind(place, (Role.COUNT,))
         units = [before, behind] if word.touches_before and not word.touches_behind else [behind, before]
         kind = word.value or KONGS[0]
         return tuple(Choice(Role.SET, (unit,), kind) for unit in units if unit is not None)[:1]
@@ -169,7 +126,7 @@ class Sides:
 
     def _size_unclaimed(self, place: int) -> int:
         """How many alike tiles a unit is, counted by a word beside it or not; 0 if they can't be a set."""
-        unit = self._unit(place)
+        unit = self._beside.unit(place)
         if unit.bracket or len(set(unit.tiles)) > 1 or is_xier(unit.tiles[0]):
             return 0
         beside = [self._items[at] for at in (place - 1, place + 1) if 0 <= at < len(self._items)]
@@ -181,9 +138,9 @@ class Sides:
     def _counted(self, place: int, word: Word, unit: int | None, before: bool) -> tuple[Choice, ...]:
         if unit is None:
             return ()
-        tiles, bracket = self._unit(unit).tiles, self._unit(unit).bracket
+        tiles, bracket = self._beside.unit(unit).tiles, self._beside.unit(unit).bracket
         alike = len(set(tiles)) == 1
-        one = len(tiles) == 1 or self._unit(unit).word in RUN_WORDS
+        one = len(tiles) == 1 or self._beside.unit(unit).word in RUN_WORDS
         fits = not bracket and (one or (alike and len(tiles) == word.value))
         return (Choice(Role.COUNT, (unit,), word.value),) if fits else ()
 
@@ -207,12 +164,12 @@ class Sides:
         over = (Role.WIN, Role.WAIT, Role.COUNT)
 
         def fitting(unit: int | None) -> tuple[Choice, ...]:
-            if unit is None or len(self._unit(unit).tiles) != 1:
+            if unit is None or len(self._beside.unit(unit).tiles) != 1:
                 return ()
             return (Choice(word.role, (unit,), word.value),)
 
-        before = () if word.forward else fitting(self._before(place, over))
-        behind = fitting(self._behind(place, over))
+        before = () if word.forward else fitting(self._beside.before(place, over))
+        behind = fitting(self._beside.behind(place, over))
         if word.looks_forward or word.forward:
             return behind or before
         if word.touches_before == word.touches_behind:
@@ -221,10 +178,10 @@ class Sides:
 
     def _misfit_win(self, place: int, word: Word) -> tuple[Choice, ...]:
         """Several tiles touched by a way to win: the error says that there is only one."""
-        behind = self._behind(place, ())
+        behind = self._beside.behind(place, ())
         if behind is None or not (word.touches_behind or word.forward):
             return ()
-        return (Choice(word.role, (behind,), word.value),) if len(self._unit(behind).tiles) > 1 else ()
+        return (Choice(word.role, (behind,), word.value),) if len(self._beside.unit(behind).tiles) > 1 else ()
 
     def _wait(self, place: int, word: Word) -> Asked:
         fits = self._sided_win(place, word)
@@ -252,96 +209,6 @@ class Sides:
             Choice(Role.WIN, (), None),
         )
         return Asked(word, place, (*as_win, *linking) if between or both_or_neither else as_win)
-
-    # --- Indicators ---
-
-    def _shown(self, place: int, word: Word, unit: int | None, before: bool) -> tuple[Choice, ...]:
-        if unit is None or self._unit(unit).bracket:
-            return ()
-        return self._shown_before(unit, word.value) if before else self._shown_behind(unit, word.value)
-
-    def _shown_before(self, unit: int, shown: Shown) -> tuple[Choice, ...]:
-        """Behind its tiles the word takes only what it touches: the last one or two."""
-        chain = [unit]
-        while chain[0] and self._is_glued(chain[0] - 1, chain[0]):
-            chain.insert(0, chain[0] - 1)
-        sizes = [len(self._unit(each).tiles) for each in chain]
-        if shown.number is not None:
-            return self._taken([*reversed(chain)], shown.number, from_the_right=True)
-        linked = self._linked(chain[0], -1)
-        if sum(sizes) == 1 and linked is not None and self._is_single(linked):
-            return (Choice(Role.INDICATORS, (linked, *chain), takes=(1, 1)),)
-        if sum(sizes) <= 2:
-            return (Choice(Role.INDICATORS, tuple(chain), takes=tuple(sizes)),)
-        last = [count for count in (1, 2) if sum(sizes[-count:]) <= 2]
-        return tuple(
-            Choice(Role.INDICATORS, tuple(chain[-count:]), takes=tuple(sizes[-count:])) for count in last
-        )
-
-    def _shown_behind(self, unit: int, shown: Shown) -> tuple[Choice, ...]:
-        chain = [unit]
-        while chain[-1] + 1 < len(self._items) and self._is_glued(chain[-1], chain[-1] + 1):
-            chain.append(chain[-1] + 1)
-        sizes = [len(self._unit(each).tiles) for each in chain]
-        linked = self._linked(chain[-1], 1)
-        further = chain[-1] + 1 if linked is None else linked
-        alone = self._is_alone(further)
-        if shown.number is not None:
-            across = [further] if self._is_single(further) else []
-            return self._taken(chain + across, shown.number, from_the_right=False)
-        whole = Choice(Role.INDICATORS, tuple(chain), takes=tuple(sizes))
-        if sum(sizes) > 1 or not alone or ANY_XIER in self._unit(further).tiles:
-            return (whole,)
-        both = Choice(Role.INDICATORS, (*chain, further), takes=(*sizes, 1))
-        return (both,) if shown.listing or linked is not None else (whole, both)
-
-    def _taken(self, chain: list[int], number: int, from_the_right: bool) -> tuple[Choice, ...]:
-        """So many tiles from one end of the chain; none if it has fewer."""
-        takes: list[int] = []
-        left = number
-        for unit in chain:
-            if left:
-                takes.append(min(left, len(self._unit(unit).tiles)))
-                left -= takes[-1]
-        if left:
-            return ()
-        units = tuple(chain[: len(takes)])
-        signed = tuple(-take if from_the_right else take for take in takes)
-        return (Choice(Role.INDICATORS, units, takes=signed),)
-
-    def _is_glued(self, one: int, other: int) -> bool:
-        first, second = self._items[one], self._items[other]
-        return (
-            isinstance(first, Unit)
-            and isinstance(second, Unit)
-            and not first.bracket
-            and not second.bracket
-            and first.end == second.start
-        )
-
-    def _linked(self, unit: int, step: int) -> int | None:
-        """The unit on that side of a unit that a word such as 和 links with it."""
-        link, other = unit + step, unit + 2 * step
-        if not (0 <= other < len(self._items)) or not isinstance(self._items[other], Unit):
-            return None
-        word = self._items[link]
-        if not isinstance(word, Word) or word.role is not Role.AND:
-            return None
-        may_win = is_win(word) and word.touches_before != word.touches_behind
-        return None if may_win else other
-
-    def _is_alone(self, place: int) -> bool:
-        """Whether a single tile stands there by itself, on the line of what is before it."""
-        if not self._is_single(place):
-            return False
-        item = self._items[place]
-        if "\n" in self._folded[self._items[place - 1].end : item.start]:
-            return False
-        return place + 1 == len(self._items) or self._items[place + 1].start > item.end
-
-    def _is_single(self, place: int) -> bool:
-        item = self._items[place] if place < len(self._items) else None
-        return isinstance(item, Unit) and not item.bracket and len(item.tiles) == 1
 
 
 def _may_be(unit: Unit, kind: GroupKind) -> bool:

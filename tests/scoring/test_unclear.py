@@ -38,6 +38,9 @@ def scored_or_refused(text: str, rules: str = "", indicators: str = "") -> Score
         ("j5m7p 5t 5b", {"j5m7p 5p5s", "j5m7p 55s", "j5m7p 55p"}),
         ("j5m7p 桌面：555筒", {"j5m7p [555p]", "j5m7p 555p"}),
         ("j5m7p 桌面：5555筒", {"j5m7p [5555p]", "j5m7p (5555p)", "j5m7p {5555p}"}),
+        ("j5m7p 桌面：三张红花", {"j5m7p [111z]", "j5m7p 111z"}),
+        ("j5m7p 碰红花和千字", {"j5m7p 2z [111z]", "j5m7p [111z] [222z]"}),
+        ("j5m7p 红花和千字碰", {"j5m7p 1z [222z]", "j5m7p [111z] [222z]"}),
         ("j5m7p red dragon", {"j5m7p {1111z}", "j5m7p 1z"}),
     ],
 )

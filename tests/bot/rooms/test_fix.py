@@ -185,3 +185,43 @@ def test_an_admin_of_the_chat_fixes_all_as_the_host_does(telegram: Telegram) -> 
     assert f"{opener}：10 胡 → 20 胡" in table.told(
         creator, "20", reply_to=asked(table, creator, board, f"✎ {opener}")
     )
+
+
+def test_an_edited_reply_offers_the_fix_anew(table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 100 阿芳 0 老王 0")
+    prompt = asked(table, "小明", table.ask("小明", "/fix"), "几家一起改")
+    said = table.say("小明", "小明 10\n阿芳 20", reply_to=prompt)
+    fixed = table.group.next_from_bot(said)
+    table.group.edit(said, "小明 10\n阿芳 30")
+    offer = table.group.wait_for_text("第 1 局已经结束", after=fixed)
+    assert table.press("小明", offer, "记进第 1 局") == ""
+    assert "阿芳：20 胡 → 30 胡" in text_of(table.group.wait_for_text("第 1 局改好了", after=offer))
+
+
+def test_outsiders_press_nothing(telegram: Telegram, table: RoomTable) -> None:
+    closing = table.ask("小明", "/round 小明 100 阿芳 0 老王 0")
+    board = table.ask("小明", "/fix")
+    outsider = telegram.person("路人")
+    telegram.call(telegram.people.join, table.group.chat, outsider)
+    last = table.group.from_bot()[-1]
+    for message, button in (
+        (closing, "修改"),
+        (board, "✎ 小明"),
+        (board, "谁胡了"),
+        (board, "几家"),
+        (board, "将牌"),
+    ):
+        assert "你不在这个房间里" in table.group.press(outsider, message, button)["text"]
+    assert table.group.from_bot()[-1] == last
+
+
+def test_a_press_delivered_twice_counts_once(telegram: Telegram, table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 100 胡 阿芳 0 老王 0")
+    board = table.ask("小明", "/fix")
+    table.press("小明", board, "谁胡了")
+    names = table.group.wait_for_text("第 1 局是谁胡了", after=board)
+    table.press("小明", names, "没人胡")
+    telegram.deliver_again(telegram.last_update_id(), under_new_id=True)
+    telegram.wait_until_handled()
+    fixed = [message for message in table.group.from_bot(after=names) if "改好了" in text_of(message)]
+    assert len(fixed) == 1
