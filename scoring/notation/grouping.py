@@ -91,6 +91,7 @@ class _Items:
         return (
             len(alike) == 1
             and not is_xier(unit.tiles[0])
+            and not before.times
             and (before.letter, before.bracket) == (unit.letter, unit.bracket) == (unit.letter, "")
             and not signed
         )
@@ -187,6 +188,11 @@ class _Items:
     def _read_times(self, token: Token) -> None:
         unit = self._glued_unit()
         number = self._peek()
+        touches = self._role(-1) not in (None, Role.GAP)
+        if token.word == "×" and (
+            (touches and unit is None) or number is None or number.role is not Role.NUMBER
+        ):
+            raise Misread("not_understood", token.start, token.end, not_understood=token.word)
         count = None
         if number and number.role is Role.NUMBER:
             count = number.value[0]
@@ -217,7 +223,7 @@ class _Items:
             self.tokens[self.at + 1 : self.at + 2] = [first, rest]
 
     def _multiply(self, count: int, end: int) -> None:
-        """Multiply all that is glued together before the sign."""
+        """Multiply all that is glued together before the sign, back to what another sign has multiplied."""
         if not count:
             raise Misread("no_such_count", end - 1, end, count=count)
         first = len(self.items) - 1
@@ -228,13 +234,15 @@ class _Items:
             assert isinstance(unit, Unit)
             if unit.bracket:
                 raise Misread("times_set", unit.start, end)
-            self.items[index] = replace(
-                unit, tiles=_times(unit, count), end=end if index == len(self.items) - 1 else unit.end
-            )
+            if unit.times:
+                raise Misread("not_understood", end - 2, end, not_understood=f"×{count}")
+            tiles = _times(unit, count)
+            unit_end = end if index == len(self.items) - 1 else unit.end
+            self.items[index] = replace(unit, tiles=tiles, end=unit_end, times=True)
 
     @staticmethod
     def _is_glued(one: Item, other: Item) -> bool:
-        return isinstance(one, Unit) and not one.bracket and one.end == other.start
+        return isinstance(one, Unit) and not (one.bracket or one.times) and one.end == other.start
 
     # --- Words ---
 
@@ -290,7 +298,7 @@ class _Items:
 
 def _takes_number_behind(unit: Unit) -> bool:
     """Whether a number that touches a unit from behind may count it: `红花2`, `喜儿3`."""
-    return bool(unit.word) and len(unit.tiles) == 1 and not is_number(unit.tiles[0])
+    return bool(unit.word) and len(unit.tiles) == 1 and not (unit.times or is_number(unit.tiles[0]))
 
 
 def _times(unit: Unit, count: int) -> tuple[Tile, ...]:
