@@ -8,7 +8,14 @@ from typing import Any, Final
 from scoring.notation.items import Item, Mark, Unit, Word
 from scoring.notation.misread import Misread, shortened
 from scoring.notation.tokens import Role, Token
-from scoring.notation.vocabulary import CLOSING, FIRST_TILE, INDICATOR_WORDS, LAST_RANK, UNCLEAR_SUITS
+from scoring.notation.vocabulary import (
+    CLOSING,
+    FIRST_TILE,
+    INDICATOR_WORDS,
+    LAST_RANK,
+    RUN_WORDS,
+    UNCLEAR_SUITS,
+)
 from scoring.tiles import ANY_XIER, XIER, Tile, is_number, is_xier
 
 _SIGNS: Final = ("+", "*", "zm", *(word for word, shown in INDICATOR_WORDS.items() if shown.sign))
@@ -66,13 +73,31 @@ class _Items:
             self.items.append(Mark(role, token.word, token.value, token.start, token.end))
             self.at += 1
         elif role is Role.COLON and self.at and self._role(-1) not in (Role.NUMBER, Role.GAP, Role.COLON):
-            self.at += 1
+            self._skip_colon(token)
         elif role is Role.OPEN:
             self._read_bracket(token)
         elif role is Role.CLOSE:
             raise Misread("stray_bracket", token.start, token.end, stray_bracket=token.word)
         else:
             raise Misread("not_understood", token.start, token.end, not_understood=token.word)
+
+    def _skip_colon(self, colon: Token) -> None:
+        """A colon means nothing, but 喜儿： and 文钱： before such tiles only say what those are."""
+        unit = self._glued_unit()
+        if unit is not None and self._is_label(unit):
+            self.items.pop()
+        elif unit is not None:
+            self.items[-1] = replace(unit, end=colon.end)
+        self.at += 1
+
+    def _is_label(self, unit: Unit) -> bool:
+        ahead = self._peek(2) if self._role(1) is Role.GAP else self._peek()
+        if ahead is None:
+            return False
+        named_xier = ahead.role is Role.TILES and is_xier(ahead.value[0])
+        return (
+            named_xier if unit.tiles == (ANY_XIER,) else unit.word in RUN_WORDS and ahead.role is Role.NUMBER
+        )
 
     def _add_unit(self, unit: Unit, tokens: int) -> None:
         before = self._glued_unit()

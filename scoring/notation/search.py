@@ -67,6 +67,8 @@ class _Way(NamedTuple):
             return self._replace(taken=taken)
         if choice.role is Role.COUNT:
             unit = choice.units[0]
+            if self.used.get(unit) is Role.INDICATORS and not asked.word.touches_before:
+                return None
             in_hand = asked.word.word in IN_HAND_ONLY
             if unit in self.counted or (in_hand and unit in self.used):
                 return None
