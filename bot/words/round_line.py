@@ -179,7 +179,7 @@ def _read_number_of(
 
 
 def _hus_at(line: str, position: int, name: str) -> list[tuple[int, int]]:
-    """The number after a name, and where it ends with its unit; of a sum its first parts too, last."""
+    """The number after a name, and where it ends with its unit; of a sum, then its first parts."""
     skipped = _SKIPPED.match(line, position)
     assert skipped
     nothing = _WORDS_FOR_NONE.match(line, skipped.end())
