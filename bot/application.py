@@ -28,6 +28,7 @@ from bot.rooms import (
     numbers,
     opening,
     rounds,
+    stats,
     tally,
     undoing,
 )
@@ -52,6 +53,7 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     *fixing.HANDLERS,
     *tally.HANDLERS,
     *looking_back.HANDLERS,
+    *stats.HANDLERS,
     *settling.HANDLERS,
     *paying.HANDLERS,
     *why.HANDLERS,

@@ -19,7 +19,10 @@ from telegram import User
 from telegram.error import BadRequest, TelegramError
 
 from bot.application import TELLERS, BotApplication, build_application
+from bot.conversation.page_links import PageLinks
 from bot.conversation.services import Services, services_in
+from bot.hand_page.server import serve_app
+from bot.hand_page.tables import Tables
 from bot.handlers.help import set_menus
 from bot.memory.chat_settings import ChatSettingsCache
 from bot.memory.recent import Newest, Repeats
@@ -49,6 +52,8 @@ STOP_SECONDS: Final = 6.0
 
 
 Greeting = Callable[[User], str]
+PageServer = Callable[[Tables], AbstractAsyncContextManager[None]]
+"""Serves the hand page, with these rooms behind it, within a context."""
 """What is printed once the bot can be used; of the bot's own account."""
 
 
@@ -106,20 +111,42 @@ def _run_in_telegram(settings: Settings, token: str, say: Words) -> None:
     hidden = (token, secret.get_secret_value(), *(proxy_secrets(proxy) if proxy else ()))
     set_up_log(settings.log_level, hidden)
     here = settings.model_copy(update={"webhook_secret": secret})
-    _run(here, token, settings.bot_api_url, partial(introduction, say=say))
+    _run(
+        here,
+        token,
+        settings.bot_api_url,
+        partial(introduction, say=say, settings=here),
+        partial(_hand_page, here, token),
+    )
 
 
-def introduction(me: User, say: Words) -> str:
+def introduction(me: User, say: Words, settings: Settings) -> str:
     """Who the bot is, whether it is set at BotFather as it should be, and what to press there if not."""
     bot = f"@{me.username}"
     inline = "run-inline-on" if me.supports_inline_queries else "run-inline-off"
     privacy = "run-privacy-off" if me.can_read_all_group_messages else "run-privacy-on"
     ready = say("run-ready", name=me.full_name, bot=bot, link=me.link or "")
-    return "\n".join((ready, say(inline, bot=bot), say(privacy, bot=bot)))
+    return "\n".join(
+        (ready, say(inline, bot=bot), say(privacy, bot=bot), *_page_introduced(me, say, settings))
+    )
+
+
+def _page_introduced(me: User, say: Words, settings: Settings) -> tuple[str, ...]:
+    """Where the hand page is tried as a Mini App, and what there is to do for it at BotFather."""
+    if settings.app_url is None:
+        return ()
+    if settings.app_name is None and not me.has_main_web_app:
+        return (say("run-app-missing", bot=f"@{me.username}", url=settings.app_url),)
+    app = f"/{settings.app_name}" if settings.app_name else ""
+    link = f"https://t.me/{me.username}{app}?startapp"
+    steps = "run-app-named" if settings.app_name else "run-app-main"
+    return (say("run-app", link=link), say(steps, url=settings.app_url, name=settings.app_name or ""))
 
 
 def _run_in_sandbox(settings: Settings, say: Words) -> None:
-    from bot.sandbox.server import SANDBOX_TOKEN, Sandbox
+    from bot.sandbox.page_server import TablesElsewhere
+    from bot.sandbox.server import Sandbox
+    from bot.sandbox.world import SANDBOX_TOKEN
 
     set_up_log(settings.log_level, ())
     # an id that was in the database before would bring along what was recorded under it
@@ -130,24 +157,42 @@ def _run_in_sandbox(settings: Settings, say: Words) -> None:
             sandbox = stack.enter_context(Sandbox(page_address=address, first_id=first_id, language=language))
         page = say("run-sandbox", url=sandbox.page_url)
         greeting = "\n".join((page, say("run-get-token"), say("run-sandbox-anew")))
-        # what is said of webhooks and a proxy is for Telegram
-        here = settings.model_copy(update={"webhook_url": None, "proxy_url": None})
-        _run(here, SANDBOX_TOKEN, sandbox.api_url, lambda me: greeting)
+        # what is said of webhooks, a proxy and the Mini App is for Telegram
+        app_url = f"{sandbox.page_url}hand/"
+        here = settings.model_copy(
+            update={"webhook_url": None, "proxy_url": None, "app_url": app_url, "app_name": "hand"}
+        )
+
+        @asynccontextmanager
+        async def beside_the_chat(tables: Tables) -> AsyncIterator[None]:
+            sandbox.hand_tables = TablesElsewhere(tables, asyncio.get_running_loop())
+            try:
+                yield
+            finally:
+                sandbox.hand_tables = None
+
+        _run(here, SANDBOX_TOKEN, sandbox.api_url, lambda me: greeting, beside_the_chat)
 
 
-def _run(settings: Settings, token: str, api_url: str, greeting: Greeting) -> None:
+def _run(settings: Settings, token: str, api_url: str, greeting: Greeting, hand_page: PageServer) -> None:
     store = Store(settings.database_path)
     pictures = Pictures()
     try:
         with contextlib.suppress(asyncio.CancelledError):
-            asyncio.run(_serve(settings, token, api_url, store, pictures, greeting))
+            asyncio.run(_serve(settings, token, api_url, store, pictures, greeting, hand_page))
     finally:
         pictures.close()
         store.close()
 
 
 async def _serve(
-    settings: Settings, token: str, api_url: str, store: Store, pictures: Pictures, greeting: Greeting
+    settings: Settings,
+    token: str,
+    api_url: str,
+    store: Store,
+    pictures: Pictures,
+    greeting: Greeting,
+    hand_page: PageServer,
 ) -> None:
     """Handle updates until cancelled, which is what the signals do; print the greeting once that works."""
     serving = asyncio.current_task()
@@ -165,14 +210,14 @@ async def _serve(
             await introduce(
                 application.initialize, f" by the proxy {proxy_shown(proxy)} (PROXY_URL)" if proxy else ""
             )
-            services = _services(settings, application, store, pictures)
+            services = _services(settings, token, application, store, pictures)
             application.bot_data["services"] = services
             await services.deliveries.deliver_left_over()
             await application.start()
-            async with _receiving(settings, application, health):
+            async with hand_page(Tables(services, token)), _receiving(settings, application, health):
                 LOG.info("ready as @%s", services.me.username)
                 print(greeting(services.me), flush=True)
-                await _set_menus(application)
+                await _set_menus(application, services.page_links)
                 await until_revoked(application.bot, doubted)
         finally:
             await _finish(application)
@@ -182,7 +227,9 @@ def _proxy_url(settings: Settings) -> str | None:
     return settings.proxy_url.get_secret_value() if settings.proxy_url else None
 
 
-def _services(settings: Settings, application: BotApplication, store: Store, pictures: Pictures) -> Services:
+def _services(
+    settings: Settings, token: str, application: BotApplication, store: Store, pictures: Pictures
+) -> Services:
     chat_settings = ChatSettingsCache(store)
     posting = Posting(application.bot, chat_settings)
     cache_chat = settings.photo_cache_chat_id
@@ -206,6 +253,7 @@ def _services(settings: Settings, application: BotApplication, store: Store, pic
         boards=boards,
         repeats=Repeats(),
         newest=Newest(),
+        page_links=_page_links(settings, token, application),
     )
     return services
 
@@ -218,6 +266,26 @@ async def _watched(settings: Settings, health: Health) -> AsyncIterator[None]:
         return
     with _address_of("MONITOR_ADDRESS", settings.monitor_address):
         server = watch(settings.monitor_address, health)
+    try:
+        yield
+    finally:
+        await end(server)
+
+
+def _page_links(settings: Settings, token: str, application: BotApplication) -> PageLinks | None:
+    if settings.app_url is None:
+        return None
+    return PageLinks(application.bot.username, token, settings.app_url, settings.app_name)
+
+
+@asynccontextmanager
+async def _hand_page(settings: Settings, token: str, tables: Tables) -> AsyncIterator[None]:
+    """Within this context the hand page is served as a Mini App, if it has an address in the world."""
+    if settings.app_url is None:
+        yield
+        return
+    with _address_of("APP_ADDRESS", settings.app_address):
+        server = serve_app(settings.app_address, token, tables)
     try:
         yield
     finally:
@@ -237,9 +305,9 @@ def _receiving(
     return webhook(application.bot, server, settings.webhook_url, secret.get_secret_value())
 
 
-async def _set_menus(application: BotApplication) -> None:
+async def _set_menus(application: BotApplication, page_links: PageLinks | None) -> None:
     try:
-        await set_menus(application.bot)
+        await set_menus(application.bot, page_links)
     except TelegramError as error:
         LOG.warning("command menus not set: %s", error)
 

@@ -61,6 +61,17 @@ def _webhook_secret(value: SecretStr) -> SecretStr:
     return value
 
 
+def _app_url(value: str) -> str:
+    _parts(value, ("https", "http"))  # Telegram's test servers take http too
+    return value.rstrip("/") + "/"
+
+
+def _app_name(value: str) -> str:
+    if not re.fullmatch(r"[A-Za-z0-9_]{3,30}", value):
+        raise ValueError("the short name from @BotFather is needed: 3-30 letters, digits and _")
+    return value
+
+
 class Settings(BaseSettings):
     """One field a setting, named as in `.env.example` but in lower case; an empty value counts as unset."""
 
@@ -76,6 +87,9 @@ class Settings(BaseSettings):
     webhook_url: Annotated[str, AfterValidator(_webhook_url)] | None = None
     webhook_address: Annotated[str, AfterValidator(_address)] = "127.0.0.1:8081"
     webhook_secret: Annotated[SecretStr, AfterValidator(_webhook_secret)] | None = None
+    app_url: Annotated[str, AfterValidator(_app_url)] | None = None
+    app_address: Annotated[str, AfterValidator(_address)] = "127.0.0.1:8083"
+    app_name: Annotated[str, AfterValidator(_app_name)] | None = None
     monitor_address: Annotated[str, AfterValidator(_address)] | None = None
     photo_cache_chat_id: int | None = None
     log_level: Annotated[

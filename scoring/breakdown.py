@@ -15,7 +15,7 @@ from scoring.classes import Mode, TileClass, TileValues
 from scoring.hand import GroupKind, Hand, LaidSet
 from scoring.house_rules import Rules
 from scoring.search.suit import Split
-from scoring.search.worth import Outcome, Place
+from scoring.search.worth import Place, Reading
 from scoring.tiles import ELDERS, HONOURS, RANKS, Tile, is_xier, rank_of
 
 SANLONG_TILES: Final = {Mode.DOUBLE: tuple(HONOURS), Mode.SINGLE: ELDERS}
@@ -124,7 +124,7 @@ def triplets_in(splits: Iterable[Split]) -> list[Tile]:
     return [tile for split in splits for tile in split.triplets]
 
 
-def break_down_won(hand: Hand, reading: Outcome, values: TileValues, rules: Rules) -> Breakdown:
+def break_down_won(hand: Hand, reading: Reading, values: TileValues, rules: Rules) -> Breakdown:
     """All groups of a reading."""
     splits = reading.splits()
     twice = _counted_twice_with(triplets_in(splits), hand, values, rules)

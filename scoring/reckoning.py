@@ -10,6 +10,7 @@ from scoring.house_rules import SHEET, Rules
 from scoring.item_table import XIER_TABLE, round_up
 from scoring.legality import check_hand
 from scoring.score import Score
+from scoring.search.worth import Reading
 from scoring.total import HandKind, Item, Sum, add_up
 from scoring.winning import best_reading
 
@@ -27,10 +28,10 @@ def score_hand(hand: Hand, rules: Rules = SHEET) -> Score:
         raise HandError("unsplittable", details=details)
     if best.total < rules.minimum:
         raise HandError("below_minimum", details={"total": best.total, "minimum": rules.minimum})
-    outcome = best.outcome
+    reading = Reading(*best.outcome)
     facts = best.way.facts
-    added_up = add_up(facts, best.raw, outcome.wenqian, outcome.place())
-    return Score(hand, rules, facts.kind, best.raw, added_up, outcome)
+    added_up = add_up(facts, best.raw, reading.wenqian, reading.place())
+    return Score(hand, rules, facts.kind, best.raw, added_up, reading)
 
 
 def _score_unwon(hand: Hand, rules: Rules, values: TileValues) -> Score:

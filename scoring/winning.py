@@ -13,7 +13,7 @@ from scoring.house_rules import Rules
 from scoring.item_table import XIER_TABLE
 from scoring.search.suit import BY_WILD, SUITS, Counts, Winning, suit_of, suits_of
 from scoring.search.whole import Found, Held, whole
-from scoring.search.worth import ANY_WAIT, SANLONG_MARKS, Asked, Outcome, TripletHu
+from scoring.search.worth import SANLONG_MARKS, WAIT, Asked, Outcome, TripletHu
 from scoring.tiles import PLAYABLE, Tile, is_xier
 from scoring.total import Facts, HandKind, Total, is_yihuqing, total_hu, total_of
 
@@ -93,10 +93,11 @@ def best_of_ways(found: Found, ways: tuple[Way, ...], laid_raw: int) -> Best | N
     for way in ways:
         added, times = way.total
         for outcome in found[way.asked]:
-            raw, wait = laid_raw + outcome.raw, outcome.marks & ANY_WAIT
-            total = total_hu(added, times, raw, outcome.wenqian, wait)
-            if total > reached[0] or (total, raw, wait) > reached:
-                reached = (total, raw, wait)
+            wenqian, marks, raw_in_hand, _ = outcome
+            raw = laid_raw + raw_in_hand
+            total = total_hu(added, times, raw, wenqian, marks & WAIT)
+            if total >= reached[0] and (total, raw, marks) > reached:
+                reached = (total, raw, marks)
                 best = Best(total, raw, way, outcome)
     return best
 
@@ -133,11 +134,14 @@ class Valued(NamedTuple):
         if laid is None:
             return found
         return tuple(
-            tuple(
-                each for each in outcomes if (each.marks >> SANLONG_MARKS | laid).bit_count() >= SANLONG_SETS
-            )
+            tuple(each for each in outcomes if _sanlong_sets(each[1], laid) >= SANLONG_SETS)
             for outcomes in found
         )
+
+
+def _sanlong_sets(marks: int, laid: int) -> int:
+    """How many tiles of 三龙齐会 are sets, in hand by its marks or on the table."""
+    return (marks >> SANLONG_MARKS | laid).bit_count()
 
 
 def valued(hand: Hand, rules: Rules, values: TileValues, counts: Counts, lacking: int) -> Iterator[Valued]:

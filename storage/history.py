@@ -104,12 +104,18 @@ def export(db: Database, room_id: int) -> Iterator[ExportRow]:
     for row in db.query(
         "SELECT number AS round, closed_at, members.name AS player, hu, net, entries.total,"
         " CASE WHEN fixed_in IS NOT NULL THEN 'corrected' WHEN state = 'counted' THEN 'counted'"
-        " ELSE 'undone' END AS status"
-        f" FROM rounds JOIN {_CLOSED_WITH} ON round_id = rounds.id JOIN members ON members.id = member_id"
+        " ELSE 'undone' END AS status, kind, won, notation AS hand,"
+        " coalesce(fixes.indicators_before, rounds.indicators) AS indicators, fixed_at AS corrected_at,"
+        " (SELECT name FROM members AS fixers WHERE fixers.room_id = rounds.room_id"
+        " AND fixers.user_id = fixed_by) AS corrected_by"
+        f" FROM rounds JOIN {_CLOSED_WITH} ON entries.round_id = rounds.id"
+        " JOIN members ON members.id = member_id LEFT JOIN fixes ON fixes.id = fixed_in"
         " WHERE rounds.room_id = ? ORDER BY number, member_id, entries.id",
         [room_id],
     ):
-        yield ExportRow(**row)
+        won = row.pop("won")
+        indicators = tiles_named(row.pop("indicators"))
+        yield ExportRow(**row, winner=None if won is None else bool(won), indicators=indicators)
 
 
 def counted_entries(db: Database, round_id: int) -> tuple[Entry, ...]:

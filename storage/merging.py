@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sqlite_utils import Database
 
 from storage.actions import perform
@@ -87,14 +89,21 @@ def _refuse_clash(db: Database, guest: Member, account: Member) -> None:
     """A round that the two have both a part in was played by two people. Struck out rounds count too."""
     clash = one_row(
         db,
-        "SELECT number FROM rounds JOIN entries AS one ON one.round_id = rounds.id"
-        " JOIN entries AS other ON other.round_id = rounds.id"
-        " WHERE one.member_id = ? AND other.member_id = ?"
-        " AND one.superseded_at IS NULL AND other.superseded_at IS NULL ORDER BY number LIMIT 1",
-        [guest.id, account.id],
+        f"SELECT number FROM rounds WHERE id IN ({_PLAYED}) AND id IN ({_PLAYED}) ORDER BY number LIMIT 1",
+        [guest.room_id, guest.id] * 2 + [guest.room_id, account.id] * 2,
     )
     if clash is not None:
         raise Refusal(Code.BOTH_IN_ROUND, name=guest.name, number=clash["number"])
+
+
+# the rounds of a room in which a member has a line, or had one when a round that is open again was closed
+_PLAYED: Final = (
+    "SELECT rounds.id FROM rounds JOIN entries ON round_id = rounds.id"
+    " WHERE room_id = ? AND member_id = ? AND superseded_at IS NULL"
+    " UNION SELECT rounds.id FROM rounds JOIN entries ON round_id = rounds.id"
+    " WHERE room_id = ? AND member_id = ?"
+    " AND superseded_at IS NOT NULL AND net IS NOT NULL AND fixed_in IS NULL"
+)
 
 
 def _give_over(db: Database, guest: Member, account: Member) -> None:

@@ -196,7 +196,11 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class ExportRow:
-    """One player's line of one closed round; `corrected`: as it was before a fix replaced it."""
+    """One player's line of one closed round; `corrected`: as it was before a fix replaced it.
+
+    `kind` and `hand` (canonical) are None without a hand, `winner` if it wasn't said who won. `corrected_at`
+    and `corrected_by`: when and by whom it was replaced; no name if that wasn't anybody of the room.
+    """
 
     round: int
     closed_at: str
@@ -205,6 +209,12 @@ class ExportRow:
     net: int
     total: int
     status: Literal["counted", "undone", "corrected"]
+    kind: str | None = None
+    winner: bool | None = None
+    hand: str | None = None
+    indicators: tuple[Tile, ...] = ()
+    corrected_at: str | None = None
+    corrected_by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

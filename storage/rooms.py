@@ -96,6 +96,16 @@ def latest(db: Database, place: Place) -> Room | None:
     return None if row is None else _room(row)
 
 
+def open_rooms_of(db: Database, user_id: int) -> tuple[Room, ...]:
+    """The open rooms in which a user is present, the newest first."""
+    rows = db.query(
+        "SELECT rooms.* FROM rooms JOIN members ON members.room_id = rooms.id"
+        " WHERE members.user_id = ? AND members.present = 1 AND rooms.settled = 0 ORDER BY rooms.id DESC",
+        [user_id],
+    )
+    return tuple(_room(row) for row in rows)
+
+
 def room_here(db: Database, action: Action, room_id: int) -> Room:
     """The room with this id, if it is the action's chat's. Raises LookupError."""
     found = room(db, room_id)

@@ -29,12 +29,14 @@ ARROWS: Final[Mapping[str, set[str]]] = {
         "scoring", "render", "storage", "bot.words", "bot.memory", "bot.messaging", "bot.conversation",
         "bot.rooms",
     },
-    "bot.hand_page": {"scoring", "render", "bot.words"},
+    "bot.hand_page": {
+        "scoring", "render", "storage", "bot.words", "bot.operations", "bot.conversation", "bot.rooms"
+    },
     "bot.sandbox": {"render", "bot.settings", "bot.hand_page"},
     "bot.application": {"bot.conversation", "bot.handlers", "bot.messaging", "bot.rooms"},
     "bot.run": {
         "storage", "bot.settings", "bot.words", "bot.memory", "bot.messaging", "bot.operations",
-        "bot.conversation", "bot.handlers", "bot.sandbox", "bot.application",
+        "bot.conversation", "bot.rooms", "bot.handlers", "bot.hand_page", "bot.sandbox", "bot.application",
     },
     "bot.command_line": {"scoring", "render", "bot.settings", "bot.words", "bot.operations", "bot.run"},
 }  # fmt: skip

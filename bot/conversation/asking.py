@@ -44,6 +44,19 @@ async def question_content(
     turn: Turn, request: Request, text: str, readings: tuple[str, ...], rules: Rules
 ) -> Content:
     """A question as HTML, with the hands that may be meant, each with its total and a button to choose it."""
+    question = await keep_question(turn, request, readings)
+    lines = [_line(reading, number, rules, turn.words) for number, reading in enumerate(readings, 1)]
+    rows = [[_choice(question, index, rules, turn.words)] for index in range(len(readings))]
+    return Content("\n".join([text, *lines]), keyboard=InlineKeyboardMarkup(rows))
+
+
+def _with_help(keyboard: InlineKeyboardMarkup | None, words: Words) -> InlineKeyboardMarkup:
+    rows = keyboard.inline_keyboard if keyboard else ()
+    return InlineKeyboardMarkup([*rows, *help_button(words).inline_keyboard])
+
+
+async def keep_question(turn: Turn, request: Request, readings: tuple[str, ...]) -> Question:
+    """Remember what a message said, and the hands that may be meant, until one is chosen or it is edited."""
     question = Question(
         chat_id=turn.message.chat_id,
         message_id=turn.message.message_id,
@@ -56,14 +69,7 @@ async def question_content(
         only_shown=request.only_shown,
     )
     await turn.services.store.write(questions.ask, question)
-    lines = [_line(reading, number, rules, turn.words) for number, reading in enumerate(readings, 1)]
-    rows = [[_choice(question, index, rules, turn.words)] for index in range(len(readings))]
-    return Content("\n".join([text, *lines]), keyboard=InlineKeyboardMarkup(rows))
-
-
-def _with_help(keyboard: InlineKeyboardMarkup | None, words: Words) -> InlineKeyboardMarkup:
-    rows = keyboard.inline_keyboard if keyboard else ()
-    return InlineKeyboardMarkup([*rows, *help_button(words).inline_keyboard])
+    return question
 
 
 def mark_of(question: Question) -> str:

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 from bot.conversation.turns import Press, Turn
 from bot.messaging.posting import Content
 from bot.words.writing import escape
 from storage import waiting
 from storage.waiting import Prompt
+
+ENTRY: Final = "entry"
+"""Asks what a seat of the open round is to have."""
+INDICATORS: Final = "indicators"
+"""Asks for the indicators of the open round."""
+FIX_SEAT: Final = "fix_seat"
+"""Asks what a seat of a closed round is to have."""
+FIX_LINES: Final = "fix_lines"
+"""Asks what several are to have."""
+FIX_SHOWN: Final = "fix_shown"
+"""Asks for the indicators of a closed round."""
 
 OnReply = Callable[[Turn, Prompt], Awaitable[None]]
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 from telegram import User
 from telegram.ext import ContextTypes
 
+from bot.conversation.page_links import PageLinks
 from bot.memory.chat_settings import ChatSettingsCache, language_of
 from bot.memory.recent import Newest, Repeats
 from bot.memory.store import Store
@@ -27,7 +28,8 @@ Context = ContextTypes.DEFAULT_TYPE
 class Services:
     """All there is one of in a running bot.
 
-    `me` is the bot's own account; without a chat to upload to there is no `photo_cache`.
+    `me` is the bot's own account; without a chat to upload to there is no `photo_cache`, and without an
+    address for the hand page there are no `page_links`.
     """
 
     settings: Settings
@@ -41,6 +43,7 @@ class Services:
     boards: Boards
     repeats: Repeats
     newest: Newest
+    page_links: PageLinks | None
 
 
 Teller = Callable[[Services, Post], Awaitable[Content | None]]

@@ -89,7 +89,8 @@ def _user(text: str) -> User:
         raise NotSigned("no user") from None
     if type(user_id) is not int or not isinstance(name, str):
         raise NotSigned("no user")
-    known = {key: found.get(key) for key in ("last_name", "username", "language_code")}
-    return User(
-        user_id, name, False, **{key: value for key, value in known.items() if isinstance(value, str)}
+    last_name, username, language = (
+        value if isinstance(value := found.get(key), str) else None
+        for key in ("last_name", "username", "language_code")
     )
+    return User(user_id, name, False, last_name, username, language)

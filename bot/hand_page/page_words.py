@@ -8,7 +8,7 @@ from bot.words import LANGUAGES, Words, words
 from scoring.tiles import ANY_XIER, HONOURS, TILE_NAMES, Tile, is_number
 
 _FAMILIES: Final = ("page-", "kind-", "item-", "multiplier-", "group-", "class-", "wait-")
-_SINGLE: Final = ("card-rounded", "card-total", "card-cap", "card-cap-cut")
+_SINGLE: Final = ("card-rounded", "card-total", "card-cap", "card-cap-cut", "list-separator")
 
 
 def page_words() -> dict[str, dict[str, str]]:

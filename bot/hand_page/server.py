@@ -1,138 +1,41 @@
-"""The hand page over HTTP: its files, and the score of a hand."""
+"""The page's address for the world: what `APP_ADDRESS` serves, and any other server that takes its routes."""
 
 from __future__ import annotations
 
-import asyncio
-import json
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from tornado.httputil import HTTPServerRequest
-from tornado.web import HTTPError, RequestHandler, stream_request_body
+from tornado.httpserver import HTTPServer
 
-from bot.hand_page.answers import Malformed, Question, score_answer
-from bot.hand_page.page_files import page_files, type_of
+from bot.hand_page.entrance import Entrance, TablesAtHand
+from bot.hand_page.handlers import FileHandler, IndexHandler, ToThePage
+from bot.hand_page.questions import RoomHandler, ScoreHandler, SendHandler, WaitsHandler
+from bot.operations.http_server import Routes, serve
 
-Route = tuple[str, type[RequestHandler], dict[str, Any]]
+TELEGRAM_WEB: Final = "https://web.telegram.org"
+"""Telegram's own client in a browser shows the page in a frame."""
 
-MOST_BYTES: Final = 4096
-"""What is read of a question."""
-
-_FOR_EVER: Final = "public, max-age=31536000, immutable"
-_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors {frames}"
-)
+_MOST_BYTES: Final = 64 * 1024
+"""A longer body ends the connection; what is longer than a question may be is refused in words before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entrance:
-    """One address at which the page stands.
-
-    `frames` are the sites that may show it in a frame. `admit` raises HTTPError for a request that has no
-    business there.
-    """
-
-    frames: str
-    admit: Callable[[HTTPServerRequest], None]
-
-
-def routes(entrance: Entrance) -> list[Route]:
+def routes(entrance: Entrance) -> Routes:
     """What an application needs to serve the page at `/hand/`."""
     here = {"entrance": entrance}
     return [
         (r"/hand", ToThePage, here),
         (r"/hand/", IndexHandler, here),
         (r"/hand/score", ScoreHandler, here),
+        (r"/hand/waits", WaitsHandler, here),
+        (r"/hand/room", RoomHandler, here),
+        (r"/hand/send", SendHandler, here),
         (r"/hand/(\w+)/([\w.]+)", FileHandler, here),
     ]
 
 
-class HandPageHandler(RequestHandler):
-    """A handler at an entrance, with the headers that keep the page to itself."""
+def serve_app(address: str, bot_token: str, tables: TablesAtHand) -> HTTPServer:
+    """Serve the page to Telegram's Mini Apps at an address such as 127.0.0.1:8083.
 
-    def initialize(self, entrance: Entrance) -> None:
-        self.entrance = entrance
-
-    def set_default_headers(self) -> None:
-        self.set_header("X-Content-Type-Options", "nosniff")
-        self.set_header("Referrer-Policy", "no-referrer")
-        self.set_header("Cross-Origin-Resource-Policy", "same-origin")
-        self.set_header("Cache-Control", "no-store")
-
-    def prepare(self) -> None:
-        self.set_header("Content-Security-Policy", _POLICY.format(frames=self.entrance.frames))
-        self.entrance.admit(self.request)
-
-
-class ToThePage(HandPageHandler):
-    """The page's address without its slash."""
-
-    def get(self) -> None:
-        self.redirect("/hand/", permanent=True)
-
-
-class IndexHandler(HandPageHandler):
-    """The page itself."""
-
-    async def get(self) -> None:
-        files = await asyncio.get_running_loop().run_in_executor(None, page_files)
-        self.set_header("Content-Type", type_of("index.html"))
-        self.set_header("Cache-Control", "no-cache")
-        self.finish(files.index)
-
-
-class FileHandler(HandPageHandler):
-    """A file that the page names."""
-
-    async def get(self, version: str, name: str) -> None:
-        files = await asyncio.get_running_loop().run_in_executor(None, page_files)
-        if version != files.version or name not in files.named:
-            raise HTTPError(404)
-        self.set_header("Content-Type", type_of(name))
-        self.set_header("Cache-Control", _FOR_EVER)
-        self.finish(files.named[name])
-
-
-@stream_request_body
-class QuestionHandler(HandPageHandler):
-    """A handler of JSON, which is never read further than is allowed."""
-
-    def initialize(self, entrance: Entrance) -> None:
-        super().initialize(entrance)
-        self.body = bytearray()
-
-    def prepare(self) -> None:
-        super().prepare()
-        if self.request.method != "POST":
-            raise HTTPError(405)
-        length = self.request.headers.get("Content-Length", "0")
-        if length.isdecimal() and int(length) > MOST_BYTES:
-            raise HTTPError(413)
-        if not self.request.headers.get("Content-Type", "").startswith("application/json"):
-            raise HTTPError(415)
-
-    def data_received(self, chunk: bytes) -> None:
-        if len(self.body) <= MOST_BYTES:
-            self.body += chunk
-
-    def question(self) -> Question:
-        """What was asked. Raises HTTPError for what isn't a question."""
-        if len(self.body) > MOST_BYTES:
-            raise HTTPError(413)
-        try:
-            return Question.parse(bytes(self.body))
-        except Malformed as malformed:
-            raise HTTPError(400, str(malformed)) from None
-
-    def answer(self, value: object) -> None:
-        self.set_header("Content-Type", "application/json; charset=utf-8")
-        self.finish(json.dumps(value, ensure_ascii=False))
-
-
-class ScoreHandler(QuestionHandler):
-    """The score of a hand."""
-
-    async def post(self) -> None:
-        self.answer(await asyncio.get_running_loop().run_in_executor(None, score_answer, self.question()))
+    Raises OSError for one that can't be used.
+    """
+    entrance = Entrance(TELEGRAM_WEB, bot_token, for_known_only=True, tables=lambda: tables)
+    return serve(address, routes(entrance), connections=entrance.connections, most_bytes=_MOST_BYTES)

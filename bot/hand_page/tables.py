@@ -1,7 +1,7 @@
 """The rooms behind the page: what their members see of them there, and what they send.
 
-What is sent counts as if it had been said in the chat: by the same checks, once under its key, told by the same
-post. The page is never trusted with more than the hand itself: it is read, scored and checked again.
+What is sent counts as if it had been said in the chat: by the same checks, once under its key, told by the
+same post. The page is trusted with the hand itself, no more: it is read, scored and checked again.
 """
 
 from __future__ import annotations
@@ -9,28 +9,41 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Final
 
+from sqlite_utils import Database
 from telegram import Chat, Message, User
 from telegram.constants import ChatType
 
+from bot.conversation.page_links import NoPlace, Where, read_token, write_token
 from bot.conversation.requests import Request
 from bot.conversation.services import Services
 from bot.conversation.turns import Asked, Declined
-from bot.hand_page.answers import Json, Malformed
+from bot.hand_page.answers import Json, Malformed, faulty_answer, language_in, text_in
 from bot.hand_page.init_data import InitData
-from bot.hand_page.where import NoPlace, Where, read_token, write_token
 from bot.rooms import hands
-from bot.rooms.access import game_at
+from bot.rooms.access import (
+    Actor,
+    by_right,
+    do_by_right,
+    game_at,
+    may_record,
+    members_present,
+    require_recording,
+)
+from bot.rooms.fixing import fix_seat
 from bot.words import Words, words
 from bot.words.rooms import explain_refusal
-from storage import Action, Refusal, StoreFailure, rounds
-from storage.records import Member, Room
+from scoring import HandError, score_text
+from scoring.notation import write_tiles
+from storage import Action, Refusal, StoreFailure, actions, chats, history, questions, rooms, rounds
+from storage.records import Entry, Member, Room, Round
 
 _KEY: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
 
-_LONG_AGO: Final = 0
-"""What a page sends isn't a message, but it is asked for like one; this is the date it would have."""
+_NO_DATE: Final = datetime.fromtimestamp(0, UTC)
+"""What a page sends isn't a message, but is taken like one; it wouldn't be an edit of anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +62,23 @@ class Sent:
     language: str
 
     @classmethod
-    def parse(cls, fields: Json, language: str) -> Sent:
-        """Read what a request holds. Raises Malformed."""
-        token, key = fields.get("token"), fields.get("key")
-        hand, hu = fields.get("hand"), fields.get("hu")
-        numbers = (fields.get("member"), fields.get("round"))
-        if not isinstance(token, str) or not isinstance(key, str) or not _KEY.fullmatch(key):
-            raise Malformed("token or key")
-        if not all(type(number) is int for number in numbers):
-            raise Malformed("member or round")
-        if (hand is None) == (hu is None):
+    def of(cls, fields: Json) -> Sent:
+        """Read the fields of a request. Raises Malformed."""
+        token, key, language = text_in(fields, "token"), text_in(fields, "key"), language_in(fields)
+        member_id, number = _whole(fields.get("member")), _whole(fields.get("round"))
+        if not _KEY.fullmatch(key):
+            raise Malformed("key")
+        if ("hand" in fields) == ("hu" in fields):
             raise Malformed("a hand or a number")
-        if hand is not None and not isinstance(hand, str):
-            raise Malformed("hand")
-        if hu is not None and (type(hu) is not int or not 0 <= hu <= rounds.HU_LIMIT):
-            raise Malformed("hu")
-        return cls(token, *numbers, key, hand, hu, language)
+        hand = text_in(fields, "hand") if "hand" in fields else None
+        hu = _whole(fields["hu"]) if "hu" in fields else None
+        return cls(token, member_id, number, key, hand, hu, language)
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int or not 0 <= value < 2**63:
+        raise Malformed("not a number")
+    return value
 
 
 class Stranger(Exception):
@@ -109,32 +123,38 @@ class Tables:
         self._bot_token = bot_token
 
     async def look(self, who: InitData, token: str, language: str) -> Json:
-        """What the page shows of the room; for a stranger, that there is none."""
+        """What the page shows of the room, in his own language; for a stranger, that there is none."""
+        chosen = await self._language_chosen(who)
         try:
             where = read_token(token, self._bot_token)
             shown = await self._services.store.read(_room_shown, where, who.user)
         except (NoPlace, Stranger):
-            return _refused("stranger", words(language)("page-stranger"))
-        return {"ok": True, "room": shown}
+            return _refused("stranger", words(chosen or language)("page-stranger"))
+        return {"ok": True, "room": shown, "language": chosen}
 
-    async def choice(self, who: InitData, language: str) -> Json:
+    async def choice(self, who: InitData) -> Json:
         """The open rooms in which somebody plays, each with its token."""
         found = await self._services.store.read(_rooms_of, who.user)
         return {
             "ok": True,
+            "language": await self._language_chosen(who),
             "rooms": [
                 {"token": write_token(Where(room_id), self._bot_token), "names": names}
                 for room_id, names in found
             ],
         }
 
+    async def _language_chosen(self, who: InitData) -> str | None:
+        """The language that somebody has chosen for himself by `/lang`, if any."""
+        return (await self._services.chat_settings.of(who.user.id)).language
+
     async def send(self, who: InitData, sent: Sent) -> Json:
         """Record what is sent, or say why not; then what the room is like."""
         say = words(sent.language)
         try:
             where = read_token(sent.token, self._bot_token)
-            room, player = await self._services.store.write(_seat, where, who.user, sent, say)
-            refusal = await self._record(room, player, who.user, sent, say)
+            tap = await self._tap(where, who.user, sent, say)
+            faulty = await self._record(tap, where)
         except (NoPlace, Stranger):
             return _refused("stranger", say("page-stranger"))
         except Declined as declined:
@@ -143,29 +163,180 @@ class Tables:
             return _refused(refused.code.value, explain_refusal(refused, say))
         except StoreFailure:
             return _refused("not_recorded", say("failure-not-recorded"))
-        return refusal or await self.look(who, sent.token, sent.language)
+        return faulty or await self.look(who, sent.token, sent.language)
 
-    async def _record(self, room: Room, player: Member, user: User, sent: Sent, say: Words) -> Json | None:
-        tap = await self._tap(room, user, sent, say)
-        if sent.hu is not None:
-            hus = {player.id: sent.hu}
-            await tap.do_once(lambda db: _record_number(db, tap, room, player, hus))
+    async def _record(self, tap: _Tap, where: Where) -> Json | None:
+        """Record what is sent; what is wrong with it, if it can't be scored."""
+        sent, read = tap.sent, self._services.store.read
+        if await read(actions.repeated, tap.key):
             return None
-        assert sent.hand is not None
-        game = await self._services.store.read(game_at, room.place)
+        if where.round_id is not None:
+            seat = await read(_seat_to_fix, where, tap)
+            text = str(sent.hu) if sent.hand is None else sent.hand
+            await fix_seat(tap, where.round_id, seat, text)
+            return None
+        if sent.hand is None:
+            await do_by_right(tap, lambda db, actor: _record_number(db, where, tap, actor))
+            return None
+        player = await by_right(tap, lambda actor: read(_seat, where, tap, actor))
+        game = await read(game_at, tap.place)
+        try:
+            score_text(sent.hand, game.rules, game.indicators)
+        except HandError as error:
+            return faulty_answer(error, sent.hand, tap.words)
         if not await hands.record(tap, Request(sent.hand, player.name), game, tap.action):
-            return _faulty(sent.hand, game.rules, game.indicators, say)
+            raise Stranger
         return None
 
-    async def _tap(self, room: Room, user: User, sent: Sent, say: Words) -> _Tap:
-        place = room.place
+    async def _tap(self, where: Where, user: User, sent: Sent, say: Words) -> _Tap:
+        place = (await self._services.store.read(_room, where)).place
+        chat = Chat(place.chat_id, ChatType.SUPERGROUP)
+        thread_id = place.thread_id or None
         message = Message(
-            message_id=0,
-            date=_NO_DATE,
-            chat=Chat(place.chat_id, ChatType.SUPERGROUP),
+            0,
+            _NO_DATE,
+            chat,
             from_user=user,
-            message_thread_id=place.thread_id or None,
-            is_topic_message=bool(place.thread_id) or None,
+            message_thread_id=thread_id,
+            is_topic_message=thread_id is not None,
         )
         settings = await self._services.chat_settings.of(place.chat_id)
         return _Tap(message, settings, say, self._services, user, sent)
+
+
+def _refused(code: str, sentence: str) -> Json:
+    return {"ok": False, "code": code, "sentence": sentence}
+
+
+# --- On the store's thread -------------------------------------------------------------------------
+
+
+def _room(db: Database, where: Where) -> Room:
+    """Raises Stranger if there is no such room."""
+    try:
+        return rooms.room(db, where.room_id)
+    except LookupError:
+        raise Stranger from None
+
+
+def _room_for(db: Database, where: Where, user: User) -> Room:
+    """The room, for whom it is to be seen by. Raises Stranger."""
+    room = _room(db, where)
+    member = rooms.member_of(db, room.id, user.id)
+    if (member is None or not member.present) and user.id != room.host_id:
+        raise Stranger
+    return room
+
+
+def _record_number(db: Database, where: Where, tap: _Tap, actor: Actor) -> None:
+    player = _seat(db, where, tap, actor)
+    rounds.record_numbers(db, tap.action, player.room_id, {player.id: tap.sent.hu or 0})
+
+
+def _seat(db: Database, where: Where, tap: _Tap, actor: Actor) -> Member:
+    """Whose hand it is to be. Raises Stranger, Declined, and Refusal: ROOM_SETTLED."""
+    room, sent, say = _room_for(db, where, tap.user), tap.sent, tap.words
+    player = next((each for each in rooms.members(db, room.id) if each.id == sent.member_id), None)
+    if player is None:
+        raise Stranger
+    rooms.open_room_here(db, tap.action, room.id)
+    require_recording(db, room, actor, player, say)
+    now_played = _number_of_the_next(db, room)
+    if sent.round_number != now_played:
+        raise Declined(say("page-round-closed", number=sent.round_number, next=now_played))
+    return player
+
+
+def _seat_to_fix(db: Database, where: Where, tap: _Tap) -> Member:
+    """Whose hand of the closed round it is to be. Raises Stranger."""
+    room, its_round = _room_for(db, where, tap.user), _round_to_fix(db, where)
+    seated = {entry.member_id for entry in its_round.entries}
+    seat = next((each for each in rooms.members(db, room.id) if each.id == tap.sent.member_id), None)
+    if seat is None or seat.id not in seated or tap.sent.round_number != its_round.number:
+        raise Stranger
+    return seat
+
+
+def _round_to_fix(db: Database, where: Where) -> Round:
+    """The closed round that the page was opened for. Raises Stranger if it isn't the room's."""
+    try:
+        its_round = history.round_of(db, where.round_id or 0)
+    except LookupError:
+        raise Stranger from None
+    if its_round.room_id != where.room_id:
+        raise Stranger
+    return its_round
+
+
+def _number_of_the_next(db: Database, room: Room) -> int:
+    """The number of the round that is being played, or would be begun now."""
+    open_round = history.open_round(db, room.id)
+    if open_round is not None:
+        return open_round.number
+    newest = history.page(db, room.id, limit=1)
+    return newest[0].number + 1 if newest else 1
+
+
+def _room_shown(db: Database, where: Where, user: User) -> Json:
+    """What a member sees of his room: the round that is played, or the closed one. Raises Stranger."""
+    room = _room_for(db, where, user)
+    its_round = history.open_round(db, room.id) if where.round_id is None else _round_to_fix(db, where)
+    entries = {entry.member_id: entry for entry in its_round.entries} if its_round else {}
+    members = members_present(db, room)
+    if where.round_id is not None:
+        members = tuple(member for member in rooms.members(db, room.id) if member.id in entries)
+    edited = _entry_to_change(db, where, room)
+    indicators = rounds.standing_indicators(db, its_round) if its_round else chats.indicators(db, room.place)
+    closed = its_round if where.round_id is not None else None
+    return {
+        "id": room.id,
+        "settled": room.settled,
+        "round": closed.number if closed else _number_of_the_next(db, room),
+        "rules": str(closed.rules if closed else rounds.rules_in_force(db, room)),
+        "indicators": write_tiles(indicators),
+        "members": [
+            _member_shown(member, entries.get(member.id), user, may_record(db, room, Actor(user), member))
+            for member in members
+        ],
+        "chosen": edited.member_id if edited else None,
+        "typed": _typed_before(db, where, room),
+    }
+
+
+def _member_shown(member: Member, entry: Entry | None, user: User, may: bool) -> Json:
+    return {
+        "id": member.id,
+        "name": member.name,
+        "own": member.user_id == user.id,
+        "may": may,
+        "hu": entry.hu if entry else None,
+        "hand": entry.notation if entry else None,
+    }
+
+
+def _entry_to_change(db: Database, where: Where, room: Room) -> Entry | None:
+    """The entry that the page was opened for, if it stands in the open round of the room."""
+    if where.entry_id is None:
+        return None
+    try:
+        entry = history.entry(db, where.entry_id)
+    except LookupError:
+        return None
+    its_round = history.round_of(db, entry.round_id)
+    return entry if its_round.room_id == room.id and its_round.state == "open" and entry.current else None
+
+
+def _typed_before(db: Database, where: Where, room: Room) -> str | None:
+    """What the message said that the page was opened for."""
+    if where.message_id is None:
+        return None
+    question = questions.asked(db, room.place.chat_id, where.message_id)
+    return question.typed if question else None
+
+
+def _rooms_of(db: Database, user: User) -> list[tuple[int, list[str]]]:
+    """The open rooms that a user has a part in, with the names of those who are there."""
+    return [
+        (room.id, [member.name for member in members_present(db, room)])
+        for room in rooms.open_rooms_of(db, user.id)
+    ]

@@ -11,10 +11,12 @@ from telegram import (
     CopyTextButton,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    MenuButtonWebApp,
 )
 
 from bot.conversation.buttons import HELP, button
 from bot.conversation.commands import GROUP, MENU, PRIVATE
+from bot.conversation.page_links import PageLinks
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services
 from bot.conversation.turns import Press, Turn
@@ -65,8 +67,14 @@ def _example_buttons(words: Words) -> list[InlineKeyboardButton]:
     ]
 
 
-async def set_menus(bot: Bot) -> None:
-    """Give every scope its menu, in every language. Raises telegram.error.TelegramError."""
+async def set_menus(bot: Bot, page_links: PageLinks | None) -> None:
+    """Give every scope its menu, in every language, and private chats a button for the hand page.
+
+    Raises telegram.error.TelegramError.
+    """
+    if page_links is not None:
+        label = words(DEFAULT_LANGUAGE)("page-button-tap")
+        await bot.set_chat_menu_button(menu_button=MenuButtonWebApp(label, page_links.web_app()))
     for scope in (PRIVATE, GROUP):
         await bot.set_my_commands(_menu(scope, words(DEFAULT_LANGUAGE)), scope)
         for language in LANGUAGES:

@@ -28,10 +28,12 @@ from bot.conversation.services import Context, Services, services_of
 from bot.memory.chat_settings import language_of
 from bot.words import Words, words
 from bot.words.hands import explain, score_caption, score_total
+from bot.words.waits import waits_line
 from bot.words.writing import code, escape
 from scoring import Hand, HandError, Rules, Score, TableOptions, score_text
 from scoring.hand import tiles_of_complete_hand
 from scoring.notation import readings
+from scoring.waiting import waits_if_ready
 from storage import StoreFailure
 from storage.records import ChatSettings
 
@@ -56,16 +58,23 @@ async def on_inline_query(update: Update, context: Context) -> None:
     services.newest.begin(query.from_user.id, query.id)
     settings = await _settings_of(query.from_user.id, services)
     texts = words(language_of(settings, query.from_user.language_code))
-    results, complete = await _results(query, settings.rules, texts, services)
+    results, complete = await _results(query, settings, texts, services)
     try:
         await query.answer(
             results,
             cache_time=_KEPT_SECONDS if complete else 0,
             is_personal=True,
-            button=InlineQueryResultsButton(texts("inline-help"), start_parameter="help"),
+            button=_way_on(services, texts),
         )
     except BadRequest as error:
         LOG.info("inline query answered too late: %s", error.message)
+
+
+def _way_on(services: Services, words: Words) -> InlineQueryResultsButton:
+    """Above the results: the page for tapping the hand, or else how a hand is written."""
+    if services.page_links is None:
+        return InlineQueryResultsButton(words("inline-help"), start_parameter="help")
+    return InlineQueryResultsButton(words("page-button-tap"), web_app=services.page_links.web_app())
 
 
 async def _settings_of(user_id: int, services: Services) -> ChatSettings:
@@ -78,35 +87,39 @@ async def _settings_of(user_id: int, services: Services) -> ChatSettings:
 
 
 async def _results(
-    query: InlineQuery, rules: Rules, words: Words, services: Services
+    query: InlineQuery, settings: ChatSettings, words: Words, services: Services
 ) -> tuple[Sequence[InlineQueryResult], bool]:
     """The results, and whether they are all that there will be for this text."""
+    rules = settings.rules
     typed = query.query.strip()
     if not typed:
         return [_help_result(words("inline-empty"), words("inline-empty-hint"), words)], True
     try:
         score = score_text(typed, rules)
     except HandError as error:
-        return _readings(error, rules, words) or _unscored(typed, error, rules, words), True
-    results = [_score_result("score", score, words)]
+        return await _readings(error, rules, words) or _unscored(typed, error, rules, words), True
+    results = [await _score_result("score", score, words)]
     if not score.won:
         results.append(_missing_tiles(score.hand, rules, words))
-    photo, complete = await _photo(query, score, words, services)
+    photo, complete = await _photo(query, score, settings.table.text, words, services)
     return [*photo, *results], complete
 
 
-def _readings(error: HandError, rules: Rules, words: Words) -> Sequence[InlineQueryResult]:
+async def _readings(error: HandError, rules: Rules, words: Words) -> Sequence[InlineQueryResult]:
     """A result for each of the hands that the text may be; none if it is only wrong."""
     results = []
     for number, reading in enumerate(error.readings, 1):
         with contextlib.suppress(HandError):  # below the table's minimum
-            results.append(_score_result(f"reading{number}", score_text(reading, rules), words))
+            results.append(await _score_result(f"reading{number}", score_text(reading, rules), words))
     return results
 
 
-def _score_result(result_id: str, score: Score, words: Words) -> InlineQueryResult:
+async def _score_result(result_id: str, score: Score, words: Words) -> InlineQueryResult:
+    """The waits stand in the description, which only the one who types sees, and not in what is posted."""
     text = InputTextMessageContent(score_caption(score, words))
-    return InlineQueryResultArticle(result_id, score_total(score, words), text, description=score.notation)
+    waits = await asyncio.to_thread(waits_if_ready, score.hand, score.rules)
+    description = score.notation if waits is None else f"{waits_line(waits, words)}\n{score.notation}"
+    return InlineQueryResultArticle(result_id, score_total(score, words), text, description=description)
 
 
 def _unscored(typed: str, error: HandError, rules: Rules, words: Words) -> Sequence[InlineQueryResult]:
@@ -148,7 +161,7 @@ def _add_indicators(typed: str, words: Words) -> InlineQueryResult:
 
 
 async def _photo(
-    query: InlineQuery, score: Score, words: Words, services: Services
+    query: InlineQuery, score: Score, text: str, words: Words, services: Services
 ) -> tuple[Sequence[InlineQueryResult], bool]:
     """The picture as a result, if it is there in time; and whether that is all there will be."""
     cache = services.photo_cache
@@ -156,12 +169,12 @@ async def _photo(
         return [], True
     try:
         async with asyncio.timeout(_PICTURE_SECONDS):
-            file_id = await cache.find(score, words)
+            file_id = await cache.find(score, words, text)
             if file_id is None:
                 await asyncio.sleep(_TYPING_PAUSE if score.won else _LONGER_PAUSE)
                 if not services.newest.is_newest(query.from_user.id, query.id):
                     return [], False
-                file_id = await cache.upload(score, words)
+                file_id = await cache.upload(score, words, text)
     except TimeoutError:
         return [], False
     except (TelegramError, StoreFailure) as error:

@@ -5,22 +5,27 @@ An edited message is scored again, in the answer that is there already.
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from telegram import InlineKeyboardMarkup
 from telegram.ext import filters
 
 from bot.conversation.asking import (
     READING,
     faulty_content,
+    keep_question,
     mark_of,
     question_content,
     request_chosen,
 )
 from bot.conversation.buttons import help_button, id_in, with_known_ids
 from bot.conversation.commands import nearest_command
+from bot.conversation.page_links import Where, page_row
 from bot.conversation.registration import Handler, command_of, on_button, on_command, on_message
 from bot.conversation.requests import Request, command_in, request_of
 from bot.conversation.turns import Asked, Declined, Press, Turn
@@ -29,11 +34,13 @@ from bot.handlers.plain_hands import Setting, is_plain_hand
 from bot.handlers.replies import take_reply
 from bot.messaging.posting import Content
 from bot.rooms import hands, numbers
-from bot.rooms.access import Game, game_at, is_awaited, may_manage, member_before
+from bot.rooms.access import Game, game_at, is_awaited, is_over, may_manage, member_before
 from bot.words.hands import explain, rules_note, score_caption
 from bot.words.round_line import is_nothing
+from bot.words.waits import waits_line
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
+from scoring.waiting import Completion, waits_if_ready
 from storage import Action, StoreFailure, outbox, questions
 from storage.names import checked_name
 from storage.records import Answer
@@ -91,10 +98,23 @@ async def _content(turn: Turn, request: Request, game: Game) -> Content:
     try:
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
-        return await _without_colon(turn, request, game) or await faulty_content(
-            turn, request, error, game.rules, game.indicators
-        )
-    return shown_content(turn, request, game, score)
+        return await _without_colon(turn, request, game) or await _faulty(turn, request, game, error)
+    return await shown_content(turn, request, game, score)
+
+
+async def _faulty(turn: Turn, request: Request, game: Game, error: HandError) -> Content:
+    """What is wrong with the hand; in a room, with the way to the page, where what was understood lies."""
+    content = await faulty_content(turn, request, error, game.rules, game.indicators)
+    links = turn.services.page_links
+    if game.room is None or links is None:
+        return content
+    message_id = turn.message.message_id
+    if await turn.services.store.read(questions.asked, turn.message.chat_id, message_id) is None:
+        await keep_question(turn, request, ())
+    where = Where(game.room.id, message_id=message_id)
+    page = page_row(links, turn.words("page-button-tap-it"), where)
+    rows = [list(row) for row in content.keyboard.inline_keyboard] if content.keyboard else []
+    return replace(content, keyboard=InlineKeyboardMarkup(rows + page))
 
 
 async def _without_colon(turn: Turn, request: Request, game: Game) -> Content | None:
@@ -113,23 +133,35 @@ async def _without_colon(turn: Turn, request: Request, game: Game) -> Content | 
     return await question_content(turn, replace(request, name=player.name), text, (reading,), game.rules)
 
 
-def shown_content(asked: Asked, request: Request, game: Game, score: Score) -> Content:
-    """The card of a hand that doesn't count. Raises Refusal for a name that can't be one."""
-    content = scored_hand(asked, score, checked_name(request.name) if request.name else None)
+async def shown_content(asked: Asked, request: Request, game: Game, score: Score) -> Content:
+    """The card of a hand that doesn't count, with its waits where they can't tell the others anything.
+
+    Raises Refusal for a name that can't be one.
+    """
+    name = checked_name(request.name) if request.name else None
+    waits = None
+    if not score.won and await asked.services.store.read(is_over, game, score.notation):
+        waits = await asyncio.to_thread(waits_if_ready, score.hand, score.rules)
+    content = scored_hand(asked, score, name, waits)
     if game.room is None:
         return content
     return replace(content, html=f"{content.html}\n{asked.words('hand-not-recorded')}")
 
 
-def scored_hand(asked: Asked, score: Score, name: str | None) -> Content:
-    """A hand's picture with its caption."""
+def scored_hand(
+    asked: Asked, score: Score, name: str | None, waits: Sequence[Completion] | None = None
+) -> Content:
+    """A hand's picture with its caption, and in both what completes it; `waits` None: it isn't told."""
     from render import TextSize, score_card  # Pillow and the fonts take their time
 
     note = rules_note(score.rules, asked.words)
     size = TextSize(asked.settings.table.text)
     jpeg = asked.services.pictures.jpeg
-    card = partial(jpeg, score_card, score, asked.words, title=name, note=note, text_size=size)
-    return Content(score_caption(score, asked.words, name), photo=card)
+    draw = partial(jpeg, score_card, score, asked.words, title=name, note=note, text_size=size)
+    caption = score_caption(score, asked.words, name)
+    if waits is not None:
+        caption = f"{caption}\n{escape(waits_line(waits, asked.words))}"
+    return Content(caption, photo=partial(draw, waits=waits or ()))
 
 
 async def on_text(turn: Turn) -> None:
@@ -181,6 +213,8 @@ async def on_edit(turn: Turn) -> None:
     await turn.services.store.write(questions.end, message.chat_id, message.message_id)
     request = command_in(message)
     corrected = request or Request(turn.arguments)
+    if await hands.correct_closed(turn, corrected.hand) or await take_reply(turn):
+        return
     if await hands.correct(turn, corrected.hand):
         return
     answer = await turn.services.store.read(outbox.answer_to, message.chat_id, message.message_id)
@@ -231,7 +265,7 @@ async def _show_chosen(press: Press, request: Request, game: Game, message_id: i
         score = score_text(request.hand, game.rules, game.indicators)
     except HandError as error:
         raise Declined(explain(error, press.words)) from error
-    content = shown_content(press, request, game, score)
+    content = await shown_content(press, request, game, score)
     shown = await press.edit(content.html, photo=content.photo)
     if shown is not None:
         await note_answer(press, message_id, shown)

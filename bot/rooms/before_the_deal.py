@@ -65,7 +65,9 @@ async def tell_indicators(services: Services, post: Post) -> Content:
     def look(db: Database) -> tuple[tuple[Tile, ...], int]:
         room = rooms.current(db, post.place)
         open_one = history.open_round(db, room.id) if room else None
-        return chats.indicators(db, post.place), len(open_one.entries) if open_one else 0
+        problems = rounds.standing_problems(db, open_one) if open_one else ()
+        others = [problem for problem in problems if problem.kind == "indicators"]
+        return chats.indicators(db, post.place), len(others)
 
     tiles, hands = await services.store.read(look)
     text = _text(tiles, words)

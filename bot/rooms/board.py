@@ -10,7 +10,8 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
-from bot.conversation.prompts import OnReply, ask
+from bot.conversation.page_links import Where, page_row
+from bot.conversation.prompts import ENTRY, INDICATORS, OnReply, ask
 from bot.conversation.registration import Handler, on_button
 from bot.conversation.services import Services, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
@@ -38,8 +39,6 @@ from storage.records import Entry, Member, NumberLine, Room
 from storage.waiting import Prompt
 
 TOPIC: Final = "board"
-ENTRY: Final = "entry"
-INDICATORS: Final = "indicators"
 
 _LABEL_LENGTH: Final = 28
 """Characters of a button's label, so that two fit side by side on a phone."""
@@ -166,7 +165,8 @@ async def render_board(services: Services, room_id: int) -> Content | None:
     if shown.room.settled:
         return None
     words = await words_of_chat(services, shown.room.place.chat_id)
-    return Content(_text(shown, words), keyboard=_keyboard(shown, words))
+    page = page_row(services.page_links, words("page-button-tap"), Where(room_id))
+    return Content(_text(shown, words), keyboard=InlineKeyboardMarkup([*_rows(shown, words), *page]))
 
 
 def _look(db: Database, room_id: int) -> _Shown:
@@ -190,7 +190,7 @@ def _text(shown: _Shown, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _keyboard(shown: _Shown, words: Words) -> InlineKeyboardMarkup:
+def _rows(shown: _Shown, words: Words) -> list[list[InlineKeyboardButton]]:
     rows = [_entry_row(entry, words) for entry in shown.entries]
     if len(shown.entries) < shown.room.seats:
         rows += [
@@ -200,7 +200,7 @@ def _keyboard(shown: _Shown, words: Words) -> InlineKeyboardMarkup:
     accept = None if shown.view is None else problem_keyboard(shown.view, words)
     rows += [list(row) for row in accept.inline_keyboard] if accept else []
     rows.append([button(words("board-button-indicators"), TOPIC, INDICATORS, shown.room.id)])
-    return InlineKeyboardMarkup(rows)
+    return rows
 
 
 def _entry_row(entry: Entry, words: Words) -> list[InlineKeyboardButton]:

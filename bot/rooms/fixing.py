@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import InlineKeyboardMarkup
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
-from bot.conversation.prompts import OnReply, ask
+from bot.conversation.page_links import Where, page_row
+from bot.conversation.prompts import FIX_LINES, FIX_SEAT, FIX_SHOWN, OnReply, ask
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Asked, Declined, Press, Turn
@@ -37,10 +38,6 @@ from storage import Code, Refusal, history, rooms, rounds, settlements, waiting
 from storage.records import Fix, HandLine, Member, NumberLine, Post, Room, Round
 from storage.waiting import Prompt
 
-SEAT: Final = "fix_seat"
-LINES: Final = "fix_lines"
-SHOWN: Final = "fix_shown"
-
 
 async def show_fix(turn: Turn) -> None:
     """Answer with the board of the closed round with this number, by default the last."""
@@ -67,7 +64,7 @@ async def on_fix_button(press: Press) -> None:
     deed = press.arguments[0] if press.arguments else ""
     if deed == "show":
         await _answer_with_board(press, id_in(press, 1))
-    elif deed in (SEAT, LINES, SHOWN):
+    elif deed in (FIX_SEAT, FIX_LINES, FIX_SHOWN):
         await _ask(press, deed, id_in(press, 1))
     elif deed == "won":
         await _offer_winners(press, id_in(press, 1))
@@ -89,6 +86,15 @@ async def on_seat_reply(turn: Turn, prompt: Prompt) -> None:
         return FixLines({member.name: line})
 
     await _fix_typed(turn, prompt.ref, read, f"{member.name}: {turn.arguments}")
+
+
+async def fix_seat(asked: Asked, round_id: int, member: Member, text: str) -> None:
+    """Let a seat of a closed round have this hand or number. Raises Declined and Refusal."""
+
+    def read(db: Database, its_round: Round) -> FixLines:
+        return FixLines({member.name: read_seat(text, its_round.rules, rounds.played_with(its_round))})
+
+    await do_by_right(asked, lambda db, actor: _fix(db, actor, asked, round_id, read, accept=False))
 
 
 async def on_lines_reply(turn: Turn, prompt: Prompt) -> None:
@@ -123,20 +129,30 @@ async def tell_fixed(services: Services, post: Post) -> Content:
 
 
 async def _answer_with_board(asked: Turn | Press, round_id: int) -> None:
-    words = asked.words
+    its_round = await _round_to_fix(asked, round_id)
+    if its_round.state != "counted":
+        code = Code.ROUND_OPEN if its_round.state == "open" else Code.ROUND_UNDONE
+        raise Refusal(code, number=its_round.number)
+    where = Where(its_round.room_id, round_id=round_id)
+    page = page_row(asked.services.page_links, asked.words("page-button-tap-it"), where)
+    keyboard = InlineKeyboardMarkup([*_board_rows(its_round, asked.words), *page])
+    await asked.answer(_board_text(its_round, asked.words), keyboard=keyboard)
+
+
+async def _round_to_fix(asked: Turn | Press, round_id: int, member: Member | None = None) -> Round:
+    """The round, if whoever asks has a part in its open room and may record for the member; or Declined."""
 
     def look(db: Database, actor: Actor) -> tuple[Round, Room]:
         its_round = history.round_of(db, round_id)
         room = rooms.room_here(db, asked.action, its_round.room_id)
-        require_part(db, room, actor, words)
+        require_part(db, room, actor, asked.words)
+        if member is not None:
+            require_recording(db, room, actor, member, asked.words)
         return its_round, room
 
     its_round, room = await by_right(asked, lambda actor: asked.services.store.write(look, actor))
     await _require_open(asked, room)
-    if its_round.state != "counted":
-        code = Code.ROUND_OPEN if its_round.state == "open" else Code.ROUND_UNDONE
-        raise Refusal(code, number=its_round.number)
-    await asked.answer(_board_text(its_round, words), keyboard=_board_keyboard(its_round, words))
+    return its_round
 
 
 async def _require_open(asked: Asked, room: Room) -> None:
@@ -162,15 +178,15 @@ def _board_text(its_round: Round, words: Words) -> str:
     return "\n".join([*lines, words("fix-hint")])
 
 
-def _board_keyboard(its_round: Round, words: Words) -> InlineKeyboardMarkup:
+def _board_rows(its_round: Round, words: Words) -> list[list[InlineKeyboardButton]]:
     seats = []
     for entry in its_round.entries:
         label = words("board-button-change", name=entry.name, value=value_text(entry, words))
-        seats.append([button(label[:_LABEL_LENGTH], FIX, SEAT, its_round.id, entry.member_id)])
-    several = button(words("fix-button-several"), FIX, LINES, its_round.id)
-    shown = button(words("board-button-indicators"), FIX, SHOWN, its_round.id)
+        seats.append([button(label[:_LABEL_LENGTH], FIX, FIX_SEAT, its_round.id, entry.member_id)])
+    several = button(words("fix-button-several"), FIX, FIX_LINES, its_round.id)
+    shown = button(words("board-button-indicators"), FIX, FIX_SHOWN, its_round.id)
     won = button(words("fix-button-winner"), FIX, "won", its_round.id)
-    return InlineKeyboardMarkup([*seats, [several], [won, shown]])
+    return [*seats, [several], [won, shown]]
 
 
 _LABEL_LENGTH: Final = 40
@@ -179,19 +195,9 @@ _LABEL_LENGTH: Final = 40
 
 async def _ask(press: Press, kind: str, round_id: int) -> None:
     """Ask for a seat, several lines or the indicators."""
-    member_id = id_in(press, 2) if kind == SEAT else None
-
-    def look(db: Database, actor: Actor) -> tuple[Round, Member | None, Room]:
-        its_round = history.round_of(db, round_id)
-        room = rooms.room_here(db, press.action, its_round.room_id)
-        member = None if member_id is None else rooms.member(db, member_id)
-        require_part(db, room, actor, press.words)
-        if member is not None:
-            require_recording(db, room, actor, member, press.words)
-        return its_round, member, room
-
-    its_round, member, room = await by_right(press, lambda actor: press.services.store.write(look, actor))
-    await _require_open(press, room)
+    member_id = id_in(press, 2) if kind == FIX_SEAT else None
+    member = None if member_id is None else await press.services.store.read(rooms.member, member_id)
+    its_round = await _round_to_fix(press, round_id, member)
     name = member.name if member else ""
     example = "\n".join(f"{entry.name} {entry.hu}" for entry in its_round.entries)
     sentence = press.words(f"ask-{key_of(kind)}", number=its_round.number, name=name, example=example)
@@ -200,7 +206,7 @@ async def _ask(press: Press, kind: str, round_id: int) -> None:
 
 async def _offer_winners(press: Press, round_id: int) -> None:
     """Ask who has won, by buttons."""
-    its_round = await press.services.store.read(history.round_of, round_id)
+    its_round = await _round_to_fix(press, round_id)
     names = [[button(entry.name, FIX, "winner", round_id, entry.member_id)] for entry in its_round.entries]
     names.append([button(press.words("fix-button-nobody"), FIX, "winner", round_id, 0)])
     text = press.words("fix-who-won", number=its_round.number)
@@ -279,7 +285,7 @@ async def _fix_typed(turn: Turn, round_id: int, read: Reader, text: str) -> None
             raise
 
 
-def _fix(db: Database, actor: Actor, asked: Turn | Press, round_id: int, read: Reader, accept: bool) -> None:
+def _fix(db: Database, actor: Actor, asked: Asked, round_id: int, read: Reader, accept: bool) -> None:
     its_round = history.round_of(db, round_id)
     room = rooms.room_here(db, asked.action, its_round.room_id)
     try:
@@ -325,7 +331,7 @@ HANDLERS: Final[tuple[Handler, ...]] = (
 )
 TELLERS: Final[Mapping[str, Teller]] = {"fix": tell_fixed}
 REPLIES: Final[Mapping[str, OnReply]] = {
-    SEAT: on_seat_reply,
-    LINES: on_lines_reply,
-    SHOWN: on_shown_reply,
+    FIX_SEAT: on_seat_reply,
+    FIX_LINES: on_lines_reply,
+    FIX_SHOWN: on_shown_reply,
 }

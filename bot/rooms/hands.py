@@ -11,6 +11,9 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardMarkup, Message
 
 from bot.conversation.buttons import button
+from bot.conversation.page_links import Where, page_row
+from bot.conversation.prompts import FIX_LINES, FIX_SHOWN
+from bot.conversation.registration import command_of
 from bot.conversation.requests import Request
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Asked, Turn
@@ -31,7 +34,7 @@ from bot.rooms.rounds import FIX, RoundView, problem_keyboard, view_of
 from bot.words import Words
 from bot.words.hands import faulty_hand, rules_note, score_caption
 from bot.words.round_line import is_nothing
-from bot.words.rounds import place_text, problems_text
+from bot.words.rounds import place_text, problems_text, value_text
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import actions, history, outbox, rooms, rounds, waiting
@@ -94,13 +97,10 @@ async def correct_closed(turn: Turn, text: str) -> bool:
 
 
 async def correct(turn: Turn, hand: str) -> bool:
-    """What an edit means for the hand that the message has recorded. False: it is to be recorded anew.
+    """What an edit means for the message's hand of the open round. False: it is to be recorded anew.
 
-    A round that has closed stays as it is. A hand that can't be read any more, or may be several by now, is
-    taken out of an open one.
+    A hand that can't be read any more, or may be several by now, is taken out.
     """
-    if await correct_closed(turn, hand):
-        return True
     recorded = await turn.services.store.read(_recorded_by, turn.message)
     if recorded is None or is_nothing(hand):
         return False
@@ -131,15 +131,19 @@ async def tell_hand(services: Services, post: Post) -> Content:
     size = TextSize(settings.table.text)
     jpeg = services.pictures.jpeg
     card = partial(jpeg, score_card, score, words, title=name, note=note, text_size=size)
-    keyboard = problem_keyboard(recorded.view, words)
+    keyboard = _keyboard(services, recorded, words)
     return Content(_caption(recorded, words), card, keyboard, instead_of=answer)
 
 
 async def tell_withdrawn(services: Services, post: Post) -> Content:
-    """That a hand doesn't count any more, in the answer that showed it."""
+    """That something doesn't count any more: in the answer that showed it, if its message was edited."""
     words = await words_of_chat(services, post.place.chat_id)
     recorded, answer = await services.store.read(_recorded_and_answer, post)
-    return Content(_withdrawn_text(recorded, words), instead_of=answer)
+    if recorded.entry.message_id == post.reply_to:
+        return Content(_withdrawn_text(recorded, words), instead_of=answer)
+    value, view = value_text(recorded.entry, words), recorded.view
+    taken = words("entry-taken-out", name=escape(recorded.entry.name), value=value)
+    return Content(f"{taken}\n{place_text(view.round, view.room, view.present, words)}")
 
 
 def _player(db: Database, room: Room, actor: Actor, request: Request, words: Words) -> Member | None:
@@ -201,6 +205,16 @@ def _caption(recorded: _Recorded, words: Words) -> str:
     return "\n".join(lines)
 
 
+def _keyboard(services: Services, recorded: _Recorded, words: Words) -> InlineKeyboardMarkup | None:
+    """What can be done about a round that can't be, and the way to tap a hand of an open one anew."""
+    problems = problem_keyboard(recorded.view, words)
+    rows = [list(row) for row in problems.inline_keyboard] if problems else []
+    if recorded.view.round.state == "open" and not recorded.view.room.settled:
+        where = Where(recorded.view.room.id, entry_id=recorded.entry.id)
+        rows += page_row(services.page_links, words("page-button-change"), where)
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
 def _withdrawn_text(recorded: _Recorded, words: Words) -> str:
     return words("hand-withdrawn", name=escape(recorded.entry.name), number=recorded.view.round.number)
 
@@ -212,7 +226,7 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
     key = "edit-round-struck-out" if struck_out else "edit-round-closed"
     note = turn.words(key, number=closed.number)
     by_hand = recorded.entry.notation is not None
-    typed = f"{recorded.entry.name}: {text}" if by_hand else text
+    typed = await _as_fix(turn, recorded.entry, text)
     keyboard = None
     if closed.state == "counted" and text.strip():
         draft_id = await turn.services.store.write(
@@ -222,6 +236,19 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
         keyboard = InlineKeyboardMarkup([[count]])
     html = f"{_caption(recorded, turn.words)}\n{note}" if by_hand else note
     await _change_answer(turn, html, keyboard)
+
+
+async def _as_fix(turn: Turn, entry: Entry, text: str) -> str:
+    """An edited text as it is typed to fix a round: with the name of the player whose seat it is about."""
+    replied = turn.message.reply_to_message
+    prompt = None
+    if replied is not None:
+        prompt = await turn.services.store.read(waiting.prompt_of, replied.chat_id, replied.message_id)
+    if prompt is not None and prompt.kind == FIX_SHOWN:
+        return f"将 {text}"
+    command = command_of(turn.message)
+    of_several = command.name == "round" if command else prompt is not None and prompt.kind == FIX_LINES
+    return text if of_several else f"{entry.name}: {text}"
 
 
 async def _change_answer(turn: Turn, html: str, keyboard: InlineKeyboardMarkup | None = None) -> None:

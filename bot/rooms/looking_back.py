@@ -1,4 +1,4 @@
-"""`/history`, `/stats` and `/export`: a room's rounds, its people's figures, and all of it as a file."""
+"""`/history` and `/export`: the rounds of a room, page by page and as a file."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import csv
 import io
 import logging
 from collections.abc import Iterable, Mapping
-from dataclasses import astuple, dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Final
 
 from sqlite_utils import Database
@@ -20,10 +20,11 @@ from bot.rooms.access import latest_room_at
 from bot.rooms.rounds import FIX
 from bot.words import Words
 from bot.words.fixes import fix_in_short
-from bot.words.writing import code, escape, number, signed
-from storage import history, rooms, stats
-from storage.names import name_key
-from storage.records import Entry, ExportRow, Fix, PlayerStats, Room, Round
+from bot.words.timezones import in_zone
+from bot.words.writing import escape, number, signed
+from scoring.notation import write_tiles
+from storage import history, rooms
+from storage.records import Entry, ExportRow, Fix, Room, Round
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -120,42 +121,6 @@ def _page_keyboard(page: _Page, words: Words) -> InlineKeyboardMarkup | None:
 _IN_A_ROW: Final = 4
 
 
-PLAYERS_SHOWN: Final = 10
-"""People in one answer; the others can be asked for by name."""
-
-
-async def show_stats(turn: Turn) -> None:
-    """Answer with the figures of all, or of the person who is named."""
-    players = await turn.services.store.read(stats.of_chat, turn.message.chat_id)
-    if not players:
-        raise Declined(turn.words("stats-none"))
-    name = turn.arguments.strip()
-    chosen = [player for player in players if not name or name_key(player.name) == name_key(name)]
-    if not chosen:
-        names = turn.words("list-separator").join(player.name for player in players[:PLAYERS_SHOWN])
-        raise Declined(turn.words("stats-unknown", name=name[:40], names=names))
-    lines = [_player_text(player, turn.words) for player in chosen[:PLAYERS_SHOWN]]
-    left_out = len(chosen) - PLAYERS_SHOWN
-    if left_out > 0:
-        lines.append(turn.words("stats-more", count=left_out))
-    await turn.answer("\n\n".join([turn.words("stats-heading"), *lines]))
-
-
-def _player_text(player: PlayerStats, words: Words) -> str:
-    figures = words(
-        "stats-line",
-        rounds=player.rounds,
-        wins=player.wins,
-        average=f"{player.hu / player.rounds:.1f}",
-        net=signed(player.net, words),
-    )
-    kinds = " · ".join(f"{words(f'kind-{kind}')} {count}" for kind, count in player.kinds.items())
-    best = words("stats-best", hu=number(player.best_hu, words))
-    if player.best_notation:
-        best = f"{best} {code(player.best_notation)}"
-    return "\n".join([f"<b>{escape(player.name)}</b>", figures, *([escape(kinds)] if kinds else []), best])
-
-
 _FORMULA_SIGNS: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _ENCODING: Final = "utf-8-sig"
 """With the mark by which Excel knows that it is UTF-8."""
@@ -171,7 +136,7 @@ async def export_rounds(turn: Turn) -> None:
         await turn.services.posting.send_document(
             turn.place,
             f"changpai-{room.id}.csv",
-            csv_of(rows),
+            csv_of(rows, turn.settings.timezone),
             turn.words("export-caption", rounds=room.rounds),
             turn.message.message_id,
         )
@@ -180,18 +145,41 @@ async def export_rounds(turn: Turn) -> None:
         raise Declined(turn.words("export-refused")) from error
 
 
-def csv_of(rows: Iterable[ExportRow]) -> bytes:
-    """The rows as a CSV file with a heading line, names made safe for spreadsheets."""
+def csv_of(rows: Iterable[ExportRow], timezone: str) -> bytes:
+    """The rows as a CSV file with a heading line, times in a zone, names made safe for spreadsheets."""
     file = io.StringIO(newline="")
     writer = csv.writer(file)
     writer.writerow(field.name for field in fields(ExportRow))
-    writer.writerows(astuple(replace(row, player=_as_plain_text(row.player))) for row in rows)
+    writer.writerows(_cells(row, timezone) for row in rows)
     return file.getvalue().encode(_ENCODING)
 
 
-def _as_plain_text(name: str) -> str:
-    """The name, with the sign before it that keeps spreadsheets from taking it for a formula."""
-    return f"'{name}" if name.startswith(_FORMULA_SIGNS) else name
+def _cells(row: ExportRow, timezone: str) -> list[str | int]:
+    """The values in the order of the fields; what isn't known is left empty."""
+    return [
+        row.round,
+        _told_at(row.closed_at, timezone),
+        _as_plain_text(row.player),
+        row.hu,
+        row.net,
+        row.total,
+        row.status,
+        row.kind or "",
+        "" if row.winner is None else int(row.winner),
+        _as_plain_text(row.hand or ""),
+        write_tiles(row.indicators),
+        _told_at(row.corrected_at, timezone) if row.corrected_at else "",
+        _as_plain_text(row.corrected_by or ""),
+    ]
+
+
+def _told_at(instant: str, timezone: str) -> str:
+    return in_zone(instant, timezone).isoformat(timespec="seconds")
+
+
+def _as_plain_text(text: str) -> str:
+    """A text, with the sign before it that keeps spreadsheets from taking it for a formula."""
+    return f"'{text}" if text.startswith(_FORMULA_SIGNS) else text
 
 
 def _rows(db: Database, room_id: int) -> list[ExportRow]:
@@ -201,6 +189,5 @@ def _rows(db: Database, room_id: int) -> list[ExportRow]:
 HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("history", show_history),
     on_button(TOPIC, on_history_button),
-    on_command("stats", show_stats),
     on_command("export", export_rounds),
 )

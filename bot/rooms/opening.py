@@ -11,6 +11,7 @@ from sqlite_utils import Database
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, help_button
+from bot.conversation.page_links import Where, page_row
 from bot.conversation.registration import Handler, on_button, on_command, on_edited_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Declined, Press, Turn
@@ -110,7 +111,8 @@ async def tell_room_opened(services: Services, post: Post) -> Content:
     words = await words_of_chat(services, post.place.chat_id)
     room, members = await services.store.read(_room_and_members, ref_of(post))
     text = "\n".join([words("room-opened"), room_text(room, members, words), words("room-opened-hint")])
-    return Content(text, keyboard=InlineKeyboardMarkup([[join_button(room.id, words)]]))
+    page = page_row(services.page_links, words("page-button-tap"), Where(room.id))
+    return Content(text, keyboard=InlineKeyboardMarkup([[join_button(room.id, words)], *page]))
 
 
 def _open(db: Database, action: Action, name: str, terms: Terms) -> None:

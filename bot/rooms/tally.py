@@ -8,9 +8,10 @@ from functools import partial
 from typing import Final
 
 from sqlite_utils import Database
-from telegram import InlineKeyboardButton
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
+from bot.conversation.page_links import Where, page_row
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.turns import Asked, Press, Turn
 from bot.messaging.posting import Photo
@@ -39,7 +40,10 @@ async def show_tally(turn: Turn) -> None:
     room = await turn.services.store.read(latest_room_at, turn.place, turn.words)
     tally = await turn.services.store.read(tally_of, room.id)
     photo = _photo(tally, turn)
-    await turn.answer(_text(tally, turn.words), photo=photo)
+    links = None if room.settled else turn.services.page_links
+    page = page_row(links, turn.words("page-button-tap"), Where(room.id))
+    keyboard = InlineKeyboardMarkup(page) if page else None
+    await turn.answer(_text(tally, turn.words), photo=photo, keyboard=keyboard)
 
 
 @with_known_ids

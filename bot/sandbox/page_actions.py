@@ -1,13 +1,16 @@
 """What the chat page may do: the deeds of its visitor, by name, with parameters as JSON."""
 
 import asyncio
+import json
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from bot.hand_page.init_data import sign
 from bot.sandbox.opening_scene import CASTS, OpeningScene
 from bot.sandbox.people import People
 from bot.sandbox.requests import Parameters, bad_request
-from bot.sandbox.world import ADMIN_ROLES, Chat, Message, Query, User, World
+from bot.sandbox.world import ADMIN_ROLES, SANDBOX_TOKEN, Chat, Message, Query, User, World
 
 Json = dict[str, Any]
 Action = Callable[[Parameters], Awaitable[Any]]
@@ -33,6 +36,7 @@ class PageActions:
             "press": self.press,
             "look_up": self.look_up,
             "choose": self.choose,
+            "open_app": self.open_app,
             "language": self.language,
             "reset": self.reset,
         }
@@ -100,6 +104,21 @@ class PageActions:
             raise bad_request("no such inline query")
         topic_id = self._topic_id(chat, parameters)
         self.people.choose(query, parameters.text("text"), parameters.text("result_id"), chat, topic_id)
+
+    async def open_app(self, parameters: Parameters) -> Json:
+        """Opens the hand page for a person: what Telegram puts into its address, signed with the token."""
+        chat, user = self._chat(parameters), self._user(parameters)
+        about = {"id": user.id, "first_name": user.first_name, "language_code": user.language_code or "en"}
+        fields = {
+            "user": json.dumps(about, ensure_ascii=False),
+            "chat_instance": str(chat.id),
+            "chat_type": chat.type,
+            "auth_date": str(int(time.time())),
+            "signature": "of-the-sandbox",
+        }
+        if parameters.has("token"):
+            fields["start_param"] = parameters.text("token")
+        return {"init_data": sign(fields, SANDBOX_TOKEN)}
 
     async def language(self, parameters: Parameters) -> None:
         """Sets the language of everybody's Telegram, and of a scene in which nothing was done yet."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -9,7 +10,10 @@ from urllib.parse import quote
 from tornado.web import Application, HTTPError, RequestHandler, StaticFileHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from bot.hand_page import server as hand_page
+from bot.hand_page.entrance import Entrance, TablesAtHand
+from bot.hand_page.init_data import InitData
+from bot.hand_page.server import routes as hand_page_routes
+from bot.hand_page.tables import Sent
 from bot.sandbox.files import bytes_to_serve
 from bot.sandbox.page_actions import PageActions
 from bot.sandbox.requests import ApiError, Parameters, refuse_foreign
@@ -29,7 +33,7 @@ LASTING = "private, max-age=86400, immutable"
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
-        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -37,17 +41,16 @@ SECURITY_HEADERS = {
 }
 
 
-def page_application(actions: PageActions, own_name: str) -> Application:
+def page_application(actions: PageActions, own_name: str, hand_page: Entrance) -> Application:
     """The page as a Tornado application that answers to addresses, `localhost` and `own_name`."""
     sockets = EventSockets(actions.world)
-    entrance = hand_page.Entrance(frames="'self'", admit=lambda request: refuse_foreign(request, own_name))
     return Application(
         [
             (r"/do/(\w+)", ActionHandler, {"actions": actions}),
             (r"/files/([\w.-]+)", DownloadHandler, {"world": actions.world}),
             (r"/fonts/(\w+)", FontHandler),
             (r"/events", EventHandler, {"sockets": sockets}),
-            *hand_page.routes(entrance),
+            *hand_page_routes(hand_page),
             (r"/(.*)", PageFileHandler, {"path": str(PAGE_FOLDER), "default_filename": "index.html"}),
         ],
         own_name=own_name,
@@ -55,6 +58,26 @@ def page_application(actions: PageActions, own_name: str) -> Application:
         websocket_ping_interval=PING_SECONDS,
         log_function=lambda handler: None,
     )
+
+
+class TablesElsewhere:
+    """The rooms behind the hand page, asked from another thread than the bot's."""
+
+    def __init__(self, tables: TablesAtHand, loop: asyncio.AbstractEventLoop) -> None:
+        self._tables = tables
+        self._loop = loop
+
+    async def look(self, who: InitData, token: str, language: str) -> Json:
+        return await self._there(self._tables.look(who, token, language))
+
+    async def choice(self, who: InitData) -> Json:
+        return await self._there(self._tables.choice(who))
+
+    async def send(self, who: InitData, sent: Sent) -> Json:
+        return await self._there(self._tables.send(who, sent))
+
+    async def _there(self, asked: Coroutine[Any, Any, Json]) -> Json:
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(asked, self._loop))
 
 
 class OwnPageHandler(RequestHandler):

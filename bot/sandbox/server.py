@@ -11,18 +11,19 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.web import Application
 
+from bot.hand_page.entrance import Entrance, TablesAtHand
 from bot.sandbox.bot_api import BotApi, FileHandler, MethodHandler
 from bot.sandbox.files import MAX_DOCUMENT_BYTES, MEBIBYTE
 from bot.sandbox.opening_scene import DEFAULT_LANGUAGE, OpeningScene
 from bot.sandbox.page_actions import PageActions
 from bot.sandbox.page_server import MAX_BODY_BYTES, page_application
 from bot.sandbox.people import People
-from bot.sandbox.world import World
+from bot.sandbox.requests import refuse_foreign
+from bot.sandbox.world import SANDBOX_TOKEN, World
 from bot.settings import host_and_port
 
 Result = TypeVar("Result")
 
-SANDBOX_TOKEN = "1:sandbox"
 LOOPBACK = "127.0.0.1"
 
 
@@ -32,7 +33,8 @@ class Sandbox:
     Use it as a context manager. With a `page_address` ("host:port", port 0 for a free one) it also serves
     the chat page there and sets its opening scene, in this language (a key of `CASTS`) until a visitor wants
     another. Ids in its world start at `first_id`.
-    Everything that touches the world from outside goes through `call`.
+    Everything that touches the world from outside goes through `call`. `hand_tables` are the rooms behind the
+    hand page, as soon as there is a bot that has some.
 
     Raises ValueError for an address that isn't one, and OSError on entering if it can't be used.
     """
@@ -42,6 +44,7 @@ class Sandbox:
     ) -> None:
         self.api_url = ""
         self.page_url = ""
+        self.hand_tables: TablesAtHand | None = None
         self._page_address = host_and_port(page_address) if page_address else None
         self._first_id = first_id
         self._language = language
@@ -92,7 +95,15 @@ class Sandbox:
 
     def _start_page(self, host: str, port: int) -> None:
         scene = OpeningScene(self.world, self.people, self._language)
-        application = page_application(PageActions(self.world, self.people, scene), own_name=host)
+        hand_page = Entrance(
+            frames="'self'",
+            bot_token=SANDBOX_TOKEN,
+            for_known_only=False,
+            tables=lambda: self.hand_tables,
+            admit=lambda request: refuse_foreign(request, host),
+        )
+        actions = PageActions(self.world, self.people, scene)
+        application = page_application(actions, own_name=host, hand_page=hand_page)
         port = self._listen(application, host, port, MAX_BODY_BYTES)
         self.page_url = f"http://{_name_to_visit(host)}:{port}/"
         scene.begin()

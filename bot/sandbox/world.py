@@ -15,6 +15,7 @@ from bot.sandbox.files import FileStore
 from bot.sandbox.requests import ApiError, bad_request
 from bot.sandbox.updates import UpdateQueue
 
+SANDBOX_TOKEN = "1:sandbox"
 Json = dict[str, Any]
 
 GROUP_ANONYMOUS_BOT_ID = 1087968824

@@ -99,7 +99,7 @@ statement-own = own hu
 statement-others = opponents
 statement-net = net
 statement-title = How { $name }'s money comes about
-statement-title-rounds = { $name }'s money · rounds { $first }–{ $last } of { $played } played
+statement-title-rounds = { $name }'s money · rounds { $shown } of { $played } played
 statement-round-line = Round { $number }, { $hu } hu: { $opponents }; net { $net }
 statement-separator = {", "}
 statement-against = against { $name }
@@ -121,7 +121,7 @@ statement-due = { $side ->
    *[even] even now
 }
 statement-line = { $label }: { $amount }
-statement-netting = Debts are netted for the fewest payments: whom you pay need not be who won from you.
+statement-netting = Debts are netted first: whom you pay need not be who won from you.
 
 evenings-title = Evening by evening · { $evenings ->
     [one] { $evenings } evening
@@ -260,6 +260,11 @@ waits-tile = tile
 waits-left = left
 waits-by-discard = discard
 waits-by-draw = self-drawn
+waits-line = Waits: { $waits }
+waits-line-separator = {"; "}
+waits-line-tiles = { $tiles } ({ $totals })
+waits-line-totals-separator = {", "}
+waits-line-none = Ready, but nothing completes it
 
 ## Conversation
 
@@ -315,18 +320,23 @@ help-room =
     /join takes a seat, /leave gives it up; <code>/add Grandma</code> adds a guest, <code>/leave Grandma</code> takes the guest out
     <code>/jiang 5m7p</code> sets the indicators of the round
     <code>/score [111z] 333z 123p 1f</code> is your hand of the round; when all seats have one, the round closes
-    <code>/round Anna 120 win Ben 40</code> records hu without hands; <code>win</code> says who won, 0 (or <code>/score 0</code>) is nothing
+    <code>/round Anna 120 win Ben 40</code> records hu without hands; <b>win</b> says who won, 0 (or <code>/score 0</code>) is nothing
     /round shows the open round, with buttons to enter, change and take out
     /buy buys before the deal (买庄), where the rules have it
+    A guest who has an account after all writes <code>/join as Grandma</code>; once the host confirms, rounds and money go along
+    <code>/host Ben</code> hands the room over to Ben; the group's admins may do what the host may
     /tally shows the standings, /history the rounds
     /undo takes back what was recorded last; <code>/fix 3</code> fixes closed round 3, and all totals after it follow
 help-settling =
     <b>Settling up</b>
 
     /settle shows the totals, the fee and the fewest transfers; the host or an admin confirms
-    Then each transfer can be ticked as paid by one of its two people
+    Then each transfer can be ticked as paid by one of its two people, and unticked by another press
+    /why shows how your money comes about, <code>/why Ben</code> how Ben's does
+    <code>/pay PayPal anna</code> notes how you are paid; only those who owe you see it
     /reopen opens a settled room again
-    /stats shows everybody's figures, /export gives the rounds as a table
+    /stats shows everybody's figures and curve, <code>/stats Anna Ben</code> the two against each other; add a time: <code>30d</code>, <code>2026-11</code>, <code>2026-01-2026-06</code>
+    /export gives the rounds as a table, with times as set by <code>/timezone Shanghai</code>
 help-rules =
     <b>House rules</b>
 
@@ -351,6 +361,7 @@ score-plus = {" + "}
 score-item = { $item } { $hu }
 score-equals = { $sum } = { $total }
 score-capped = cut to { $total }
+score-unmarked = Complete with its xier; if it has won, mark the winning tile: +5p (discard) or *5p (self-drawn)
 rules-used = House rules: { $rules }
 rules-without-effect = Not played at this table, so without effect: { $options }
 
@@ -418,6 +429,10 @@ run-ready = { $name } ({ $bot }) is ready: { $link }
 run-inline-on = Inline mode is on: { $bot } and a hand looks it up in any chat.
 run-inline-off = Inline mode is off. To look hands up in any chat, send /setinline to @BotFather, choose { $bot } and write any hint.
 run-privacy-off = Group privacy is off: a hand without a command is read in groups.
+run-app = The hand page: { $link }
+run-app-main = It is the bot's main Mini App, at { $url }.
+run-app-named = If that doesn't open: send /newapp to @BotFather, choose the bot, give { $url } as the address and { $name } as the short name.
+run-app-missing = The hand page can't be opened yet: send /mybots to @BotFather, choose { $bot }, Bot Settings, Configure Mini App, Enable Mini App, and give { $url } as the address; or send /newapp and set APP_NAME to the short name.
 run-privacy-on = Group privacy is on: in groups only commands and replies arrive. To read hands without a command, send /setprivacy to @BotFather, choose { $bot }, press Disable, then take the bot out of the group and add it again; or make it an admin there.
 run-database-newer = { $path } was written by a newer version of this program.
 run-database-foreign = { $path } is another program's database.
@@ -542,6 +557,7 @@ round-undone = <b>Round { $number } is taken back</b>; now it stands:
 round-open-again = The round is open again, with everything in place:
 round-open-again-hint = Change one of them and it closes under its number; or press a button.
 round-struck-out = <b>Round { $number } is struck out</b>; now it stands:
+entry-taken-out = Taken out for <b>{ $name }</b>: { $value }
 entry-undone = Taken back for <b>{ $name }</b>: { $value }
 reopened-button-close = Close it as it was
 reopened-button-strike = Strike it out
@@ -680,6 +696,21 @@ stats-more = { $count ->
     [one] 1 more player; see /stats NAME.
    *[other] { $count } more players; see /stats NAME.
 }
+stats-none-then = No round was finished in that time.
+stats-always = Since the first evening
+stats-against = { $first } against { $second }
+stats-never-together = The two have never played together.
+stats-together = { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    } together
+stats-against-line = { $name }: { $wins ->
+        [one] { $wins } win
+       *[other] { $wins } wins
+    }, { $average } hu on average, { $net } between the two
+period-no-such-date = There is no date { $part }.
+period-backwards = { $part } runs backwards: write the beginning first.
+period-example = For example /stats 30d, /stats 2026, /stats 2026-11, /stats 2026-11-01-2026-11-15; with names before it if you like.
 
 export-refused = Files may not be posted here, so the rounds can't be exported. An admin of the group can allow them.
 export-caption = All rounds; { $rounds ->
@@ -869,6 +900,7 @@ page-missing = Tiles missing: { $count }
 page-missing-win = The winning tile isn't marked: tap Hu or Zimo, then the tile.
 page-offline = Offline: the hand is kept, and scored as soon as you are back.
 page-unreachable = The bot doesn't answer; the hand is kept, and it is tried again.
+page-unknown = It isn't known any more who you are (is the page open for days?): open it anew from the chat. The hand is kept.
 page-busy = Too many questions at once; wait a moment.
 page-not-possible = There aren't enough tiles left, or it can't lie there.
 page-copied = Copied
@@ -882,6 +914,28 @@ page-redo = Redo
 page-clear = Clear
 page-copy = Copy
 page-send = Record
+page-button-tap = Tap a hand
+page-button-change = Change this hand
+page-button-tap-it = Tap it
+page-waits = Waits: { $tiles }
+page-waits-list = What completes the hand
+page-take-wait = { $way } { $tile }, { $total } hu
+page-left = { $count } left
+page-throw = Discard
+page-wait-for = wait for
+page-best = up to { $total } hu, { $count } left
+page-discard = Discard { $tile }, wait for { $waits }, up to { $total } hu
+page-stranger = You aren't in this room: you can calculate, but not record.
+page-round-closed = Round { $number } has closed, so this wasn't recorded; it is round { $next } now: press once more to record it there.
+page-room-settled = This room is settled: you can calculate, but not record.
+page-not-sent = It couldn't be sent; the hand is kept. Press once more: it counts only once.
+page-recorded = Recorded: { $name } { $total } hu
+page-send-for = Record { $name }: { $total }
+page-nothing = Nothing
+page-number-only = A number only, without a hand
+page-seats = Whose hand
+page-seat-open = open
+page-round = Round { $number }
 
 page-key-tile = Tile
 page-key-pair = Pair

@@ -62,10 +62,11 @@ def score_total(score: Score, words: Words) -> str:
 
 
 def score_caption(score: Score, words: Words, name: str | None = None) -> str:
-    """Total and kind, the notation to copy, the sum, the house rules used and what had no effect by them."""
+    """Total and kind, the notation to copy, the sum, and what is to be noted about it, a line each."""
     named = f"{escape(name)} · " if name else ""
     notes = [
         score_sum(score, words),
+        unmarked_note(score, words),
         untrue_note(score, words),
         rules_note(score.rules, words),
         without_effect_note(score, words),
@@ -100,6 +101,11 @@ def untrue_note(score: Score, words: Words) -> str | None:
     """What was claimed of the hand and isn't so, as a sentence, not escaped; None if all is."""
     claims = [words(f"claim-{key_of(claim)}") for claim in score.untrue_claims]
     return words("claims-untrue", claims=words("list-separator").join(claims)) if claims else None
+
+
+def unmarked_note(score: Score, words: Words) -> str | None:
+    """That a hand would be complete with its 喜儿, if no tile is marked as the winning one; not escaped."""
+    return words("score-unmarked") if score.may_have_won else None
 
 
 def without_effect_note(score: Score, words: Words) -> str | None:

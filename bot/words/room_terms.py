@@ -67,6 +67,8 @@ def read_terms(text: str) -> Terms:
     """
     folded = unicodedata.normalize("NFKC", text.replace("，", "、")).lower().strip(_IDLE_ENDS)
     parts = _parts(folded)
+    if not parts and folded:
+        raise TermsError("not_understood", folded, folded)
     values: dict[str, Any] = {}
     # words and numbers side by side can be paired in one way at most: the first with the second, and so on
     for first, second in zip(parts[::2], [*parts[1::2], None], strict=False):

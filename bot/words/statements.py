@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from bot.words import Words
 from bot.words.settlements import left_to_right
-from bot.words.writing import escape, signed
-from scoring.settlement import Transfer, plain_money
+from bot.words.writing import escape, money, number, signed
+from scoring.settlement import Transfer
 from scoring.statement import Statement, StatementRound, signed_cents
 from storage.records import RoomStatement
 
 if TYPE_CHECKING:
-    from render import StatementLine, StatementPage, Sum
+    from render import Opponent, StatementLine, StatementPage, Sum
 
 
 def statement_pages(found: RoomStatement, words: Words) -> tuple[StatementPage, ...]:
@@ -24,7 +24,7 @@ def statement_pages(found: RoomStatement, words: Words) -> tuple[StatementPage, 
     account, names = found.account, found.names
     hu_sums = tuple(_hu_sums(account, names, words))
     money_sums = tuple(_money_sums(found, words))
-    transfers = tuple(_transfer(each, found) for each in account.transfers)
+    transfers = tuple(_transfer(each, found, words) for each in account.transfers)
     pages = []
     for first in range(0, max(len(account.rounds), 1), ROUNDS_A_PAGE):
         rounds = account.rounds[first : first + ROUNDS_A_PAGE]
@@ -40,7 +40,10 @@ def statement_text(page: StatementPage, words: Words) -> str:
     lines += [_round_text(each, words) for each in page.lines]
     for sums in (page.hu_sums, page.money_sums):
         lines += ["", *(_sum_text(each, words) for each in sums)] if sums else []
-    lines += [escape(left_to_right(f"{each.label} {each.amount}")) for each in page.transfers]
+    # as programs read them, without grouping
+    amounts = [each.amount.replace(",", "") for each in page.transfers]
+    transfers = zip(page.transfers, amounts, strict=True)
+    lines += [escape(left_to_right(f"{each.label} {amount}")) for each, amount in transfers]
     return "\n".join([*lines, "", escape(page.foot)])
 
 
@@ -48,7 +51,8 @@ def _title(name: str, rounds: Sequence[StatementRound[int]], played: int, words:
     if not rounds:
         return words("statement-title", name=name)
     first, last = rounds[0].number, rounds[-1].number
-    return words("statement-title-rounds", name=name, first=first, last=last, played=played)
+    shown = str(first) if first == last else f"{first}–{last}"
+    return words("statement-title-rounds", name=name, shown=shown, played=played)
 
 
 def _line(line: StatementRound[int], names: Mapping[int, str]) -> StatementLine:
@@ -63,28 +67,28 @@ def _hu_sums(account: Statement[int], names: Mapping[int, str], words: Words) ->
 
     for opponent, hu in account.from_each.items():
         label = words("statement-against", name=names[opponent])
-        yield Sum(label, words("statement-hu", hu=abs(hu)), hu)
+        yield Sum(label, words("statement-hu", hu=number(abs(hu), words)), hu)
     if account.from_each:
-        total = words("statement-hu", hu=abs(account.total))
+        total = words("statement-hu", hu=number(abs(account.total), words))
         yield Sum(words("statement-total"), total, account.total, result=True)
 
 
 def _money_sums(found: RoomStatement, words: Words) -> Iterator[Sum]:
     account, names, room = found.account, found.names, found.room
-    stake = plain_money(account.stake_cents)
-    explained = f"{account.total} × {stake}"
+    stake = money(account.stake_cents, words)
+    explained = f"{number(account.total, words)} × {stake}"
     parts = [account.won_cents]
-    yield _money(words("statement-stake", stake=stake), account.won_cents, explained)
+    yield _money(words("statement-stake", stake=stake), account.won_cents, words, explained)
     if account.share_cents:
-        explained = f"{words(f'fee-{room.fee_mode}')} {plain_money(room.fee_cents)}"
+        explained = f"{words(f'fee-{room.fee_mode}')} {money(room.fee_cents, words)}"
         parts.append(-account.share_cents)
-        yield _money(words("statement-fee"), -account.share_cents, explained)
+        yield _money(words("statement-fee"), -account.share_cents, words, explained)
     if account.laid_out_cents:
         parts.append(account.laid_out_cents)
-        yield _money(words("statement-laid-out"), account.laid_out_cents)
+        yield _money(words("statement-laid-out"), account.laid_out_cents, words)
     side = _side(account.money_cents)
     label = words("statement-money", side=side)
-    yield _money(label, account.money_cents, _added(parts), result=True)
+    yield _money(label, account.money_cents, words, _added(parts, words), result=True)
     if account.paid:
         parts = [account.money_cents]
         for payment in account.paid:
@@ -92,47 +96,49 @@ def _money_sums(found: RoomStatement, words: Words) -> Iterator[Sum]:
             parts.append(cents)
             key = "statement-paid" if payment.payer == account.person else "statement-got"
             other = payment.payee if payment.payer == account.person else payment.payer
-            yield _money(words(key, name=names[other]), cents)
+            yield _money(words(key, name=names[other]), cents, words)
         label = words("statement-due", side=_side(account.due_cents))
-        yield _money(label, account.due_cents, _added(parts), result=True)
+        yield _money(label, account.due_cents, words, _added(parts, words), result=True)
 
 
-def _money(label: str, cents: int, explained: str = "", *, result: bool = False) -> Sum:
+def _money(label: str, cents: int, words: Words, explained: str = "", *, result: bool = False) -> Sum:
     from render import Sum
 
-    return Sum(label, plain_money(abs(cents)), cents, explained, result)
+    return Sum(label, money(abs(cents), words), cents, explained, result)
 
 
-def _added(parts: Sequence[int]) -> str:
+def _added(parts: Sequence[int], words: Words) -> str:
     """Amounts as they are added up: 8.00 - 10.00 + 30.00; nothing for one alone."""
     if len(parts) < 2:
         return ""
     first, *others = parts
-    rest = [f"{'-' if cents < 0 else '+'} {plain_money(abs(cents))}" for cents in others]
-    return " ".join([plain_money(first), *rest])
+    rest = [f"{'-' if cents < 0 else '+'} {money(abs(cents), words)}" for cents in others]
+    return " ".join([money(first, words), *rest])
 
 
 def _side(cents: int) -> str:
     return "get" if cents > 0 else "pay" if cents < 0 else "even"
 
 
-def _transfer(transfer: Transfer[int], found: RoomStatement) -> Sum:
+def _transfer(transfer: Transfer[int], found: RoomStatement, words: Words) -> Sum:
     label = f"{found.names[transfer.payer]} → {found.names[transfer.payee]}"
-    return _money(label, signed_cents(found.account.person, transfer))
+    return _money(label, signed_cents(found.account.person, transfer), words)
 
 
 def _round_text(line: StatementLine, words: Words) -> str:
-    opponents = [
-        f"{one.name} {one.hu}{f' ×{one.factor}' if one.factor != 1 else ''} ({signed(one.net, words)})"
-        for one in line.opponents
-    ]
+    opponents = words("statement-separator").join(_opponent_text(one, words) for one in line.opponents)
     return words(
         "statement-round-line",
         number=line.number,
-        hu=line.hu,
-        opponents=escape(words("statement-separator").join(opponents)),
+        hu=number(line.hu, words),
+        opponents=escape(opponents),
         net=signed(line.net, words),
     )
+
+
+def _opponent_text(one: Opponent, words: Words) -> str:
+    factor = f" ×{one.factor}" if one.factor != 1 else ""
+    return f"{one.name} {number(one.hu, words)}{factor} ({signed(one.net, words)})"
 
 
 def _sum_text(each: Sum, words: Words) -> str:

@@ -90,7 +90,7 @@ statement-own = 自己
 statement-others = 别家
 statement-net = 输赢
 statement-title = { $name } 的账
-statement-title-rounds = { $name } 的账 · 第 { $first }–{ $last } 局（共打 { $played } 局）
+statement-title-rounds = { $name } 的账 · 第 { $shown } 局（共打 { $played } 局）
 statement-round-line = 第 { $number } 局 { $hu } 胡：{ $opponents }，输赢 { $net }
 statement-separator = ，
 statement-against = 对 { $name }
@@ -112,7 +112,7 @@ statement-due = { $side ->
    *[even] 现在两清
 }
 statement-line = { $label }：{ $amount }
-statement-netting = 大家互相的欠账先抵消，再用最少的几笔付清，所以付钱的对象不一定就是赢你的人。
+statement-netting = 欠账先互相抵消，转账最少，所以付钱的对象不一定是赢你的人。
 
 evenings-title = 历次战绩 · 共 { $evenings } 场
 evenings-name = 玩家
@@ -235,6 +235,11 @@ waits-tile = 牌
 waits-left = 剩
 waits-by-discard = 点炮
 waits-by-draw = 自摸
+waits-line = 听：{ $waits }
+waits-line-separator = ；
+waits-line-tiles = { $tiles }（{ $totals }）
+waits-line-totals-separator = ，
+waits-line-none = 听牌，但没有能胡的牌
 
 ## Conversation
 
@@ -292,15 +297,20 @@ help-room =
     <code>/round 小明 120 胡 小红 40</code> 按胡数记；数后面空一格写「胡」是谁胡了，没有的记 0（或 <code>/score 0</code>）
     /round 看本局还差谁，用按钮记、改、撤下
     /buy 买庄（规则里开了才有）
+    客人后来有了账号：<code>/join as 奶奶</code>，房主确认后局和钱都归这个账号
+    <code>/host 小红</code> 把房间交给小红管；群管理员和房主权力一样
     /tally 看总账，/history 看各局
     /undo 撤回最后记的一手或一局；<code>/fix 3</code> 修改打完的第 3 局，后面的累计跟着重算
 help-settling =
     <b>结账</b>
 
     /settle 列出总胡数、房费和最少的转账；由房主或管理员确认
-    之后每笔转账可以由双方之一勾选为已付
+    之后每笔转账由双方之一勾选为已付，勾错了再按一次
+    /why 看自己的钱是怎么算出来的，<code>/why 小红</code> 看小红的
+    <code>/pay 微信 xiaoming</code> 写下怎么付钱给你，只有欠你钱的人看得到
     /reopen 重新打开已结账的房间
-    /stats 看各人的战绩，/export 导出各局表格
+    /stats 看各人的战绩和曲线，<code>/stats 小明 小红</code> 看两人之间；可以加时间：<code>30d</code>、<code>2026-11</code>、<code>2026-01-2026-06</code>
+    /export 导出各局表格，时间按 <code>/timezone 上海</code> 设的时区
 help-rules =
     <b>本桌规则</b>
 
@@ -325,6 +335,7 @@ score-plus = {" "}
 score-item = { $item }{ $hu }
 score-equals = { $sum } = { $total }
 score-capped = 封顶 { $total }
+score-unmarked = 加上喜儿已成牌；如果胡了，请标出胡的那张：别人打的写 胡五筒（+5p），摸来的写 自摸五筒（*5p）
 rules-used = 本桌规则：{ $rules }
 rules-without-effect = 本桌不打，不算：{ $options }
 
@@ -392,6 +403,10 @@ run-ready = { $name }（{ $bot }）可以用了：{ $link }
 run-inline-on = 行内查询：已打开，在任何聊天里输入 { $bot } 就能查胡数。
 run-inline-off = 行内查询：没有打开。要在任何聊天里查胡数，到 @BotFather 发 /setinline，选 { $bot }，随便写一句提示。
 run-privacy-off = 群里的隐私模式：已关闭，直接发一手牌就能算。
+run-app = 点牌的页面：{ $link }
+run-app-main = 它是机器人的主小程序，地址是 { $url }。
+run-app-named = 如果打不开：到 @BotFather 发 /newapp，选这个机器人，网址写 { $url }，短名字写 { $name }。
+run-app-missing = 点牌的页面还打不开：到 @BotFather 发 /mybots，选 { $bot }，Bot Settings，Configure Mini App，Enable Mini App，网址写 { $url }；或者发 /newapp 并把短名字写进 APP_NAME。
 run-privacy-on = 群里的隐私模式：开着，群里只收得到命令和回复。要让大家不加命令直接发牌，到 @BotFather 发 /setprivacy，选 { $bot }，再按 Disable，然后把它移出群重新加入；或者在群里设它为管理员。
 run-database-newer = { $path } 是本程序更新的版本写的。
 run-database-foreign = { $path } 是别的程序的数据库。
@@ -503,6 +518,7 @@ round-undone = <b>第 { $number } 局撤销了</b>，现在是：
 round-open-again = 这一局重新打开，各家记的都还在：
 round-open-again-hint = 改其中一家，它就按原来的局号结束；也可以按下面的按钮。
 round-struck-out = <b>第 { $number } 局作废了</b>，现在是：
+entry-taken-out = 撤下了 <b>{ $name }</b> 记的：{ $value }
 entry-undone = 撤回了 <b>{ $name }</b> 记的：{ $value }
 reopened-button-close = 照原样结束
 reopened-button-strike = 这一局作废
@@ -538,7 +554,7 @@ board-button-indicators = 将牌
 board-ask-entry = 请回复这条消息：{ $name } 的牌，或者胡数，没有就写 0。
 board-hint-entry = 一手牌，或胡数，没有写 0
 board-ask-indicators = 请回复这条消息：本局的将牌，例如 5m7p。
-board-hint-indicators = 例如 5m7p
+board-hint-indicators = 例如 五万七筒
 
 fix-heading = <b>修改第 { $number } 局</b>
 fix-hint = 按要改的那一家，再回复我的问题。后面各局的累计都会重算，改前改后都留在 /history 里。
@@ -616,6 +632,15 @@ stats-unknown = 没有「{ $name }」的战绩；有的是：{ $names }。
 stats-line = { $rounds } 局，胡 { $wins } 次，平均 { $average } 胡，输赢 { $net }
 stats-best = 最大一手 { $hu } 胡
 stats-more = 还有 { $count } 人；用 /stats 名字 看。
+stats-none-then = 这段时间没有打完的局。
+stats-always = 从第一场起
+stats-against = { $first } 对 { $second }
+stats-never-together = 两人没有一起打过。
+stats-together = 一起打了 { $rounds } 局
+stats-against-line = { $name }：胡 { $wins } 次，平均 { $average } 胡，两人之间 { $net }
+period-no-such-date = 没有 { $part } 这个日期。
+period-backwards = { $part } 倒过来了：先写开始，再写结束。
+period-example = 例如 /stats 30d，/stats 2026，/stats 2026-11，/stats 2026-11-01-2026-11-15，前面可以加名字。
 
 export-refused = 这个群不让我发文件，导不出来；请群管理员打开发文件的权限。
 export-caption = 各局记录，共 { $rounds } 局有效
@@ -799,6 +824,7 @@ page-missing = 还差 { $count } 张
 page-missing-win = 没有标出胡的那张：点「胡」或「自摸」，再点那张牌。
 page-offline = 没有网络：牌都留着，连上就算。
 page-unreachable = 机器人没有答复，牌都留着，正在重试。
+page-unknown = 不知道你是谁了（页面开得太久？）：请从聊天里的按钮重新打开，牌都留着。
 page-busy = 问得太快了，稍等一下。
 page-not-possible = 没有这么多牌了，或者不能这样放。
 page-copied = 已复制
@@ -812,6 +838,28 @@ page-redo = 重做
 page-clear = 清空
 page-copy = 复制
 page-send = 记牌
+page-button-tap = 点牌
+page-button-change = 改这手牌
+page-button-tap-it = 点着改
+page-waits = 听 { $tiles }
+page-waits-list = 听牌
+page-take-wait = { $way } { $tile }，{ $total } 胡
+page-left = 剩 { $count }
+page-throw = 打
+page-wait-for = 听
+page-best = 最多 { $total } 胡，剩 { $count } 张
+page-discard = 打 { $tile }，听 { $waits }，最多 { $total } 胡
+page-stranger = 你不在这个房间里：可以算牌，不能记。
+page-round-closed = 第 { $number } 局已经结束，没有记；现在是第 { $next } 局，要记进这一局就再按一次。
+page-room-settled = 这个房间已经结算：可以算牌，不能记。
+page-not-sent = 没有发出去：牌都留着，再按一次，不会记两遍。
+page-recorded = 已记：{ $name } { $total } 胡
+page-send-for = 记 { $name }：{ $total }
+page-nothing = 没有
+page-number-only = 只记胡数，没有牌
+page-seats = 给谁记
+page-seat-open = 待记
+page-round = 第 { $number } 局
 
 page-key-tile = 张
 page-key-pair = 对

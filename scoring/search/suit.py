@@ -10,7 +10,7 @@ there are. The suit is walked in two halves, for there are few different halves,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -67,43 +67,26 @@ Winning = int | None
 BY_WILD: Final = -1
 
 
-def triplets_of(shape: Shape) -> int:
-    """The bits of a shape that hold its triplets; `triplet_ranks` says what they mean."""
-    return shape & TRIPLETS
-
-
 @lru_cache(maxsize=1 << 12)
 def triplet_ranks(triplets: int) -> tuple[int, ...]:
-    """The rank of each triplet."""
+    """The rank of each triplet, from the bits of a shape that hold them."""
     return tuple(rank for rank in range(RANKS) for _ in range(triplets >> TRIPLET_BITS * rank & 3))
 
 
 # --- Walking -------------------------------------------------------------------------------------------
 
 
-class State(NamedTuple):
-    """Where a walk stands between two ranks.
+State = tuple[int, int, int, int]
+"""Where a walk stands between two ranks.
 
-    `from_two_below` and `from_below` runs were begun at the two ranks below and need a tile of what follows;
-    `wilds` and the pair (`pairs` 1) are still to be used.
-    """
+So many runs were begun two ranks below, so many at the rank below, and need a tile of what follows; so many
+wilds and pairs (0 or 1) are still to be used.
+"""
 
-    from_two_below: int
-    from_below: int
-    wilds: int
-    pairs: int
+Step = tuple[int, int, int, int]
+"""The runs, triplets and pairs that begin at one rank, and the wilds that stand for it."""
 
-
-class Step(NamedTuple):
-    """The groups that begin at one rank, and the wilds that stand for it."""
-
-    runs: int
-    triplets: int
-    pairs: int
-    wilds: int
-
-
-DONE: Final = State(0, 0, 0, 0)
+DONE: Final[State] = (0, 0, 0, 0)
 _HALF: Final = 5
 """So many ranks are the lower half."""
 
@@ -114,7 +97,7 @@ def shapes(counts: Counts, wilds: int, pairs: int, winning: Winning) -> tuple[Sh
 
     Every group but runs has a real tile. Groups of wilds only belong to no suit.
     """
-    start = State(0, 0, wilds, pairs)
+    start = (0, 0, wilds, pairs)
     if len(counts) < RANKS:
         return tuple(_walk(counts, 0, start, winning, with_runs=False).get(DONE, ()))
     in_upper = winning is not None and winning >= _HALF
@@ -127,7 +110,7 @@ def shapes(counts: Counts, wilds: int, pairs: int, winning: Winning) -> tuple[Sh
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 13)
 def _lower_half(
     counts: Counts, start: State, winning: Winning
 ) -> tuple[tuple[State, tuple[Shape, ...]], ...]:
@@ -143,8 +126,11 @@ class _UpperHalf(dict[State, tuple[Shape, ...]]):
         self._counts, self._winning = counts, winning
 
     def __missing__(self, state: State) -> tuple[Shape, ...]:
-        walked = _walk(self._counts, _HALF, state, self._winning)
-        self[state] = found = tuple(walked.get(DONE, ()))
+        one_more, two_more, wilds, pairs = state
+        found: tuple[Shape, ...] = ()
+        if (sum(self._counts) + wilds - one_more - 2 * two_more - 2 * pairs) % 3 == 0:
+            found = tuple(_walk(self._counts, _HALF, state, self._winning).get(DONE, ()))
+        self[state] = found
         return found
 
 
@@ -161,50 +147,59 @@ def _walk(
     for index, here in enumerate(counts):
         rank = first + index
         above = counts[index + 1] if index + 1 < len(counts) else None
+        winning_here = winning if winning in (rank, BY_WILD) else None
         following: dict[State, set[Shape]] = {}
         for state, found in walked.items():
-            for step in _steps(here, state, with_runs and rank <= RANKS - 3):
-                left = state.wilds - step.wilds
-                if above is not None and state.from_below + step.runs > above + left:
+            for after, mark in _moves(rank, here, state, winning_here, with_runs and rank <= RANKS - 3):
+                begun_two_below, begun_below, wilds, _ = after
+                if above is not None and begun_two_below + begun_below > above + wilds:
                     continue
-                mark = _mark(rank, state, step, winning)
-                after = State(state.from_below, step.runs, left, state.pairs - step.pairs)
                 marked = {shape | mark for shape in found} if mark else found
-                if after in following:
-                    following[after] = following[after] | marked
-                else:
-                    following[after] = marked
+                following[after] = following[after] | marked if after in following else marked
         walked = following
     return walked
 
 
-@lru_cache(maxsize=1 << 12)
-def _steps(here: int, state: State, runs_may_begin: bool) -> tuple[Step, ...]:
-    """What may begin at a rank that has `here` tiles: all of them are used, by runs begun below or here."""
-    free = here - state.from_two_below - state.from_below
-    most = max(free + state.wilds, -1)
+@lru_cache(maxsize=1 << 14)
+def _moves(
+    rank: int, here: int, state: State, winning: Winning, runs_may_begin: bool
+) -> tuple[tuple[State, Shape], ...]:
+    """The states in which one rank may be left, each with the part of a shape that is made there."""
+    _, begun_below, wilds, pairs = state
     return tuple(
-        Step(runs, triplets, pairs, wilds)
-        for triplets in range(most // 3 + 1)
-        for pairs in range(state.pairs + 1)
-        for runs in range(most + 1 if runs_may_begin else min(most + 1, 1))
-        if 0 <= (wilds := runs + 3 * triplets + 2 * pairs - free) <= state.wilds and triplets + pairs <= here
+        ((begun_below, step[0], wilds - step[3], pairs - step[2]), _mark(rank, state, step, winning))
+        for step in _steps(here, state, runs_may_begin)
     )
+
+
+def _steps(here: int, state: State, runs_may_begin: bool) -> Iterator[Step]:
+    """What may begin at a rank that has `here` tiles: all of them are used, by runs begun below or here."""
+    begun_two_below, begun_below, left, pairs_left = state
+    free = here - begun_two_below - begun_below
+    most = max(free + left, -1)
+    for triplets in range(most // 3 + 1):
+        for pairs in range(pairs_left + 1):
+            for runs in range(most + 1 if runs_may_begin else min(most + 1, 1)):
+                wilds = runs + 3 * triplets + 2 * pairs - free
+                if 0 <= wilds <= left and triplets + pairs <= here:
+                    yield runs, triplets, pairs, wilds
 
 
 def _mark(rank: int, state: State, step: Step, winning: Winning) -> Shape:
     """The part of a shape that a step makes."""
-    mark = step.triplets << TRIPLET_BITS * rank
-    if step.runs:
-        mark |= step.runs * LOWEST_RUNS if rank == 0 else OTHER_RUNS
-    if winning == rank or (winning == BY_WILD and step.wilds):
-        if state.from_two_below or state.from_below or step.runs or step.pairs:
+    begun_two_below, begun_below, _, _ = state
+    runs, triplets, pairs, wilds = step
+    mark = triplets << TRIPLET_BITS * rank
+    if runs:
+        mark |= runs * LOWEST_RUNS if rank == 0 else OTHER_RUNS
+    if winning == rank or (winning == BY_WILD and wilds):
+        if begun_two_below or begun_below or runs or pairs:
             mark |= IN_RUN_OR_PAIR
-        if state.from_below:
+        if begun_below:
             mark |= YAZI
-        if (state.from_two_below and rank == 2) or (step.runs and rank == RANKS - 3):
+        if (begun_two_below and rank == 2) or (runs and rank == RANKS - 3):
             mark |= BIANZHANG
-        if step.pairs:
+        if pairs:
             mark |= DANDIAO
     return mark
 
@@ -236,7 +231,7 @@ def split_of_shape(
     suit: int, counts: Counts, wilds: int, pairs: int, winning: Winning, shape: Shape
 ) -> Split:
     """A way to split the tiles that has this shape, one of those that `shapes` gave for the rest."""
-    ways = [_Way(State(0, 0, wilds, pairs), 0, Split((), (), None, ()))]
+    ways = [_Way((0, 0, wilds, pairs), 0, Split((), (), None, ()))]
     with_runs = len(counts) == RANKS
     for rank, here in enumerate(counts):
         ways = [
@@ -250,18 +245,19 @@ def split_of_shape(
 
 def _further(
     way: _Way, tile: Tile, rank: int, here: int, winning: Winning, with_runs: bool
-) -> Iterable[_Way]:
+) -> Iterator[_Way]:
     """A split with each of the steps that a rank allows."""
-    state, split = way.state, way.split
-    for step in _steps(here, state, with_runs and rank <= RANKS - 3):
-        after = State(state.from_below, step.runs, state.wilds - step.wilds, state.pairs - step.pairs)
+    _, begun_below, wilds, pairs = way.state
+    split = way.split
+    for step in _steps(here, way.state, with_runs and rank <= RANKS - 3):
+        runs, triplets, pair, stand_in = step
         yield _Way(
-            after,
-            way.shape | _mark(rank, state, step, winning),
+            (begun_below, runs, wilds - stand_in, pairs - pair),
+            way.shape | _mark(rank, way.state, step, winning),
             Split(
-                split.triplets + (tile,) * step.triplets,
-                split.runs + (tile,) * step.runs,
-                tile if step.pairs else split.pair,
-                (*split.stood_for, tile) if step.wilds else split.stood_for,
+                split.triplets + (tile,) * triplets,
+                split.runs + (tile,) * runs,
+                tile if pair else split.pair,
+                (*split.stood_for, tile) if stand_in else split.stood_for,
             ),
         )

@@ -17,6 +17,7 @@ from scoring.search.worth import (
     Outcomes,
     TripletHu,
     best_of,
+    find_outcomes,
     joined,
     outcomes,
     put_together,
@@ -83,11 +84,16 @@ def whole_with(rest: Rest, apart: int, counts: Counts, winning: Winning, hu: Tri
     """The same as `whole`, where the rest is known; `counts` are those of the suit held apart."""
     found: Found | None = None
     for (wilds, pairs), others in rest.items():
-        own = outcomes(apart, counts, wilds, pairs, winning, hu)
+        own = find_outcomes(apart, counts, wilds, pairs, winning, hu)
         if own[Asked.ANYTHING]:
             both = _with_own(own, others)
             found = both if found is None else _either(found, both)
     return found
+
+
+def may_complete_triplet(rest: Rest, copies: int) -> bool:
+    """Whether so many copies of the winning tile may be a triplet, with the wilds that the rest leaves."""
+    return copies + max((wilds for wilds, _ in rest), default=0) >= 3
 
 
 def _with_own(own: Found, rest: Found) -> Found:

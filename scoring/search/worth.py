@@ -5,7 +5,7 @@ The kinds of a hand ask for different splits (rules, section 4), so the best are
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -18,8 +18,8 @@ from scoring.search.suit import (
     Winning,
     shapes,
     split_of_shape,
+    suit_of,
     triplet_ranks,
-    triplets_of,
 )
 from scoring.tiles import WENQIAN_START, Tile
 
@@ -37,20 +37,17 @@ class Asked(IntEnum):
     """For a 一胡清儿: the only triplet is the plain 碰 that the discard completes. Asked of its suit only."""
 
 
-DANDIAO: Final = 1
-BIANZHANG: Final = 2
-YAZI: Final = 4
-ANY_WAIT: Final = DANDIAO | BIANZHANG | YAZI
-COMPLETES_PUNG: Final = 8
-"""Marks of an outcome: where the winning tile lies, or may lie. Marks are put together by `|`."""
-SANLONG_MARKS: Final = 4
+WAIT: Final = 1
+"""Marks of an outcome: the winning tile may be 丫子, 边张 or 单吊, which other marks say."""
+COMPLETES_PUNG: Final = 2
+"""The winning discard completes a 碰."""
+DANDIAO: Final = 4
+BIANZHANG: Final = 8
+YAZI: Final = 16
+SANLONG_MARKS: Final = 5
 """The bits from this one on are those of the tiles of 三龙齐会 that are triplets."""
-
-_WAIT_MARKS: Final = (
-    (of_suit.DANDIAO, DANDIAO),
-    (of_suit.BIANZHANG, BIANZHANG),
-    (of_suit.YAZI, YAZI),
-)
+COUNTING: Final = WAIT | -1 << SANLONG_MARKS
+"""The marks that the total depends on. Marks are put together by `|`."""
 
 
 class Place(IntEnum):
@@ -68,59 +65,15 @@ class Place(IntEnum):
     COMPLETES_PUNG = 6
 
 
-_PLACES: Final = (
-    (COMPLETES_PUNG, Place.COMPLETES_PUNG),
-    (YAZI, Place.YAZI),
-    (BIANZHANG, Place.BIANZHANG),
-    (DANDIAO, Place.DANDIAO),
-)
+Part = tuple[int, Counts, int, int, Winning, Shape] | Split
+"""A suit with the shape that it was split by, as `split_of_shape` takes them, or a group of wilds only."""
 
 
-class Part(NamedTuple):
-    """A suit of a hand with the shape that it was split by; see `suit.shapes` for the rest."""
+Outcome = tuple[int, int, int, tuple[Part, ...]]
+"""What the total depends on: the number of 文钱, marks, the base hu; and the parts that make it up.
 
-    suit: int
-    counts: Counts
-    wilds: int
-    pairs: int
-    winning: Winning
-    shape: Shape
-
-    def split(self) -> Split:
-        """A split of this shape."""
-        return split_of_shape(*self)
-
-
-class WildPart(NamedTuple):
-    """A group or pair of wilds only."""
-
-    of_wilds: Split
-
-    def split(self) -> Split:
-        """The group."""
-        return self.of_wilds
-
-
-class Outcome(NamedTuple):
-    """What some splits have in common that the total depends on: 123筒 runs, marks and their base hu.
-
-    `parts` are the suits and the groups of wilds only that make it up.
-    """
-
-    wenqian: int
-    marks: int
-    raw: int
-    parts: tuple[Part | WildPart, ...]
-
-    def place(self) -> Place:
-        """Where the winning tile lies, as far as that has a worth of its own."""
-        return next((place for mark, place in _PLACES if self.marks & mark), Place.ELSEWHERE)
-
-    def splits(self) -> tuple[Split, ...]:
-        """The groups of each part, the triplets, runs and pair that the outcome stands for."""
-        return tuple(part.split() for part in self.parts)
-
-
+There are so many that they are plain tuples, which are made and thrown away most quickly.
+"""
 Outcomes = tuple[Outcome, ...]
 
 
@@ -136,60 +89,66 @@ class TripletHu(NamedTuple):
     sanlong: tuple[int, ...] | None = None
 
 
-@lru_cache(maxsize=1 << 13)
-def outcomes(
+NO_OUTCOMES: Final[tuple[Outcomes, ...]] = ((), (), (), ())
+"""Those of a suit that can't be split as it should be."""
+
+
+def find_outcomes(
     suit: int, counts: Counts, wilds: int, pairs: int, winning: Winning, hu: TripletHu
 ) -> tuple[Outcomes, ...]:
     """The outcomes of a suit that may be the best, by what is Asked; see `suit.shapes` for the arguments."""
-    found: tuple[dict[tuple[int, int], Outcome], ...] = tuple({} for _ in Asked)
-    has_wenqian = of_suit.SUITS[suit].start == WENQIAN_START
-    for shape in shapes(counts, wilds, pairs, winning):
-        part = (Part(suit, counts, wilds, pairs, winning, shape),)
+    ways = shapes(counts, wilds, pairs, winning)
+    if not ways:
+        return NO_OUTCOMES
+    anything: list[Outcome] = []
+    no_other_runs: list[Outcome] = []
+    no_triplets: list[Outcome] = []
+    one_pung: list[Outcome] = []
+    has_wenqian = suit == suit_of(WENQIAN_START)
+    for shape in ways:
         lowest_runs = shape // of_suit.LOWEST_RUNS & of_suit.MOST_LOWEST_RUNS
         wenqian = lowest_runs if has_wenqian else 0
-        other_runs = shape & of_suit.OTHER_RUNS or lowest_runs > wenqian
-        triplets = triplets_of(shape)
+        parts = ((suit, counts, wilds, pairs, winning, shape),)
         for marks, raw in _valued(shape, winning, hu):
-            outcome = Outcome(wenqian, marks, raw, part)
-            _keep_better(found[Asked.ANYTHING], outcome)
-            if not other_runs:
-                _keep_better(found[Asked.NO_OTHER_RUNS], outcome)
-            if not triplets:
-                _keep_better(found[Asked.NO_TRIPLETS], outcome)
-            if marks & COMPLETES_PUNG and raw == 1 and len(triplet_ranks(triplets)) == 1:
-                _keep_better(found[Asked.ONE_PUNG], outcome)
-    return tuple([tuple(best.values()) for best in found])
+            outcome = (wenqian, marks, raw, parts)
+            anything.append(outcome)
+            if lowest_runs == wenqian and not shape & of_suit.OTHER_RUNS:
+                no_other_runs.append(outcome)
+            if not shape & of_suit.TRIPLETS:
+                no_triplets.append(outcome)
+            if marks & COMPLETES_PUNG and raw == 1 and len(triplet_ranks(shape & of_suit.TRIPLETS)) == 1:
+                one_pung.append(outcome)
+    return best_of(anything), best_of(no_other_runs), best_of(no_triplets), best_of(one_pung)
 
 
-def _keep_better(best: dict[tuple[int, int], Outcome], outcome: Outcome) -> None:
-    key = outcome[:2]
-    if key not in best or best[key].raw < outcome.raw:
-        best[key] = outcome
+outcomes = lru_cache(maxsize=1 << 13)(find_outcomes)
+"""The same, remembered; not for what is asked of one hand only."""
 
 
-def _valued(shape: Shape, winning: Winning, hu: TripletHu) -> Iterable[tuple[int, int]]:
+def _valued(shape: Shape, winning: Winning, hu: TripletHu) -> tuple[tuple[int, int], ...]:
     """The marks and the base hu of a shape, two of each where the discard may complete a 碰 or not."""
-    ranks = triplet_ranks(triplets_of(shape))
+    waits = shape // of_suit.DANDIAO & 7
+    marks = WAIT | waits * DANDIAO if waits else 0
+    triplets = shape & of_suit.TRIPLETS
+    if not triplets:
+        return ((marks, 0),)
+    ranks = triplet_ranks(triplets)
     raw = sum([hu.drawn[rank] for rank in ranks])
-    marks = 0
-    if shape & of_suit.WAITS:
-        marks = sum([mark for bit, mark in _WAIT_MARKS if shape & bit])
+    of_sanlong = 0
     if hu.sanlong:
         for rank in ranks:
-            marks |= hu.sanlong[rank]
-    if hu.completed is None or winning not in ranks or winning is None:
-        return ((marks, raw),)
-    completed = (
-        marks & ~ANY_WAIT | COMPLETES_PUNG,
-        raw - hu.drawn[winning] + hu.completed[winning],
-    )
-    return (completed, (marks, raw)) if shape & of_suit.IN_RUN_OR_PAIR else (completed,)
+            of_sanlong |= hu.sanlong[rank]
+    elsewhere = (marks | of_sanlong, raw)
+    if hu.completed is None or winning is None or winning not in ranks:
+        return (elsewhere,)
+    completed = (COMPLETES_PUNG | of_sanlong, raw - hu.drawn[winning] + hu.completed[winning])
+    return (completed, elsewhere) if shape & of_suit.IN_RUN_OR_PAIR else (completed,)
 
 
 def put_together(parts: Iterable[Outcomes]) -> Outcomes:
     """The outcomes of several parts of a hand put together."""
     wenqian = marks = raw = 0
-    chosen: tuple[Part | WildPart, ...] = ()
+    chosen: tuple[Part, ...] = ()
     several = []
     for part in parts:
         if len(part) == 1:
@@ -202,7 +161,7 @@ def put_together(parts: Iterable[Outcomes]) -> Outcomes:
             several.append(part)
         else:
             return ()
-    found: Outcomes = (Outcome(wenqian, marks, raw, chosen),)
+    found: Outcomes = ((wenqian, marks, raw, chosen),)
     for part in several:
         found = joined(found, part)
     return found
@@ -213,19 +172,30 @@ def joined(some: Outcomes, others: Outcomes) -> Outcomes:
     if not some or not others:
         return ()
     found = [
-        Outcome(one[0] + other[0], one[1] | other[1], one[2] + other[2], one[3] + other[3])
+        (one[0] + other[0], one[1] | other[1], one[2] + other[2], one[3] + other[3])
         for one in some
         for other in others
     ]
     return (found[0],) if len(found) == 1 else best_of(found)
 
 
-def best_of(found: Iterable[Outcome]) -> Outcomes:
-    """Of outcomes that are alike but for their base, the one with the highest."""
-    best: dict[tuple[int, int], Outcome] = {}
-    for outcome in found:
-        _keep_better(best, outcome)
-    return tuple(best.values())
+def best_of(found: Sequence[Outcome]) -> Outcomes:
+    """The outcomes but those to which another is preferable whatever the rest of the hand is like."""
+    if len(found) < 2:
+        return tuple(found)
+    best: list[Outcome] = []
+    for outcome in sorted(found, key=_most_first):
+        wenqian, marks = outcome[0], outcome[1] & COUNTING
+        for each in best:
+            if each[0] >= wenqian and not marks & ~each[1]:
+                break
+        else:
+            best.append(outcome)
+    return tuple(best)
+
+
+def _most_first(outcome: Outcome) -> tuple[int, int, int]:
+    return -outcome[2], -outcome[0], -outcome[1]
 
 
 # --- Groups of wilds only ------------------------------------------------------------------------------
@@ -233,8 +203,8 @@ def best_of(found: Iterable[Outcome]) -> Outcomes:
 
 def wild_pair(by_wild: bool) -> tuple[Outcomes, ...]:
     """A pair of wilds: no pair is worth more than another. `by_wild`: a wild has won."""
-    part = WildPart(Split((), (), 0, (0,)))
-    return ((Outcome(0, DANDIAO if by_wild else 0, 0, (part,)),),) * len(Asked)
+    marks = WAIT | DANDIAO if by_wild else 0
+    return (((0, marks, 0, (Split((), (), 0, (0,)),)),),) * len(Asked)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -251,12 +221,39 @@ def wild_group(
         if mark not in best or triplet_hu[best[mark]] < hu:
             best[mark] = tile
     triplets = [
-        Outcome(0, mark, triplet_hu[tile], (WildPart(Split((tile,), (), None, (tile,))),))
-        for mark, tile in best.items()
+        (0, mark, triplet_hu[tile], (Split((tile,), (), None, (tile,)),)) for mark, tile in best.items()
     ]
-    wait = YAZI if by_wild else 0
+    wait = WAIT | YAZI if by_wild else 0
     run, wenqian = (
-        Outcome(of_wenqian, wait, 0, (WildPart(Split((), (low,), None, (low, low + 1, low + 2))),))
+        (of_wenqian, wait, 0, (Split((), (low,), None, (low, low + 1, low + 2)),))
         for of_wenqian, low in ((0, 0), (1, WENQIAN_START))
     )
     return (*triplets, run, wenqian), (*triplets, wenqian), (run, wenqian), (run, wenqian)
+
+
+# --- The one that is best ------------------------------------------------------------------------------
+
+
+class Reading(NamedTuple):
+    """The outcome that a winning hand is scored by."""
+
+    wenqian: int
+    marks: int
+    raw: int
+    parts: tuple[Part, ...]
+
+    def place(self) -> Place:
+        """Where the winning tile lies, as far as that has a worth of its own."""
+        return next((place for mark, place in _PLACES if self.marks & mark), Place.ELSEWHERE)
+
+    def splits(self) -> tuple[Split, ...]:
+        """The groups of each part: triplets, runs and the pair."""
+        return tuple(part if isinstance(part, Split) else split_of_shape(*part) for part in self.parts)
+
+
+_PLACES: Final = (
+    (COMPLETES_PUNG, Place.COMPLETES_PUNG),
+    (YAZI, Place.YAZI),
+    (BIANZHANG, Place.BIANZHANG),
+    (DANDIAO, Place.DANDIAO),
+)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from evening import LOST, LOST_TOO, NOTHING, WON, WON_HIGHER
 
-NAMES = "ABCD"
+NAMES = "ABCGL"
+"""Three with accounts, the guest G, and L, who may turn out to be G."""
 SEATS = 3
 HANDS = {WON: 40, WON_HIGHER: 80, LOST: 10, LOST_TOO: 10, NOTHING: 0}
 WINNERS = (WON, WON_HIGHER)
 MOST_AT_ONCE = {LOST: 1, LOST_TOO: 1, NOTHING: 2}
 """So many players can have these hands in one round; their tiles are in no other of the hands."""
 
+T = TypeVar("T")
 Row = tuple[int, str, int, int, int, str]
 Problem = frozenset[int]
 
@@ -68,6 +71,7 @@ class Round:
 class Room:
     def __init__(self) -> None:
         self.rounds: list[Round] = []
+        self.names = NAMES
 
     @property
     def open_round(self) -> Round | None:
@@ -84,7 +88,7 @@ class Room:
         return open_one if open_one and open_one.closed_with else None
 
     def totals(self, up_to: Round | None = None) -> dict[str, int]:
-        totals = dict.fromkeys(NAMES, 0)
+        totals = dict.fromkeys(self.names, 0)
         for each in self.counted:
             for name, net in each.nets().items():
                 totals[name] += net
@@ -93,7 +97,7 @@ class Room:
         return totals
 
     def export(self) -> list[Row]:
-        return [row for each in self.rounds for name in NAMES for row in self._rows(each, name)]
+        return [row for each in self.rounds for name in self.names for row in self._rows(each, name)]
 
     def _rows(self, each: Round, name: str) -> list[Row]:
         rows = [(each.number, *old, "corrected") for old in each.corrected if old[0] == name]
@@ -169,6 +173,19 @@ class Room:
         fixed.accepted |= problems
         fixed.lines = together
 
+    def merge(self) -> None:
+        """G is L: what L has is G's, unless both have a part in one round."""
+        for each in self.rounds:
+            had = each.closed_with if each.state == "open" else {}
+            if {"G", "L"} <= {*each.lines, *had}:
+                raise Refused
+        for each in self.rounds:
+            each.lines = _renamed(each.lines)
+            each.closed_with = _renamed(each.closed_with)
+            each.rows = _renamed(each.rows)
+            each.corrected = [(_called(name), *figures) for name, *figures in each.corrected]
+        self.names = NAMES.replace("L", "")
+
     def _begin(self, open_one: Round) -> None:
         if open_one not in self.rounds:
             self.rounds.append(open_one)
@@ -181,3 +198,11 @@ class Room:
     def _close_if_ready(self, open_one: Round) -> None:
         if len(open_one.lines) == SEATS and not open_one.problems():
             open_one.state = "counted"
+
+
+def _called(name: str) -> str:
+    return "G" if name == "L" else name
+
+
+def _renamed(by_name: dict[str, T]) -> dict[str, T]:
+    return {_called(name): each for name, each in by_name.items()}

@@ -1,9 +1,10 @@
 """Pages of rounds, the curve of the running totals, and the rows for a spreadsheet."""
 
-from evening import LOST, Evening
+from evening import LOST, WON, Evening
 
-from storage import history
-from storage.records import CurvePoint, ExportRow
+from scoring.notation import read_tiles
+from storage import history, rounds
+from storage.records import CurvePoint, ExportRow, NumberLine
 
 
 def test_pages_go_back_from_the_newest_and_show_undone_rounds(evening: Evening) -> None:
@@ -47,6 +48,24 @@ def test_the_export_has_a_row_for_each_player_of_each_closed_round(evening: Even
         ExportRow(1, first.closed_at, "B", 0, -10, -10, "counted"),
         ExportRow(2, second.closed_at, "A", 0, -30, -20, "undone"),
         ExportRow(2, second.closed_at, "B", 30, 30, 20, "undone"),
+    ]
+
+
+def test_the_export_has_hands_winners_and_the_indicators_that_were_played_with(evening: Evening) -> None:
+    room = evening.open_room("AB", seats=2)
+    evening.show("5m7p")
+    won, lost = evening.hand("A", WON), evening.hand("B", LOST)
+    closed = history.round_of(evening.db, won.round_id)
+    lines = {evening.member("B").id: NumberLine(20, won=True), evening.member("A").id: NumberLine(0)}
+    rounds.fix(evening.db, evening.action(), closed.id, lines, read_tiles("1z"))
+    assert [
+        (row.player, row.status, row.kind, row.winner, row.hand, row.indicators)
+        for row in history.export(evening.db, room.id)
+    ] == [
+        ("A", "corrected", "tazihu", True, won.notation, read_tiles("5m7p")),
+        ("A", "counted", None, None, None, read_tiles("1z")),
+        ("B", "corrected", "weihu", False, lost.notation, read_tiles("5m7p")),
+        ("B", "counted", None, True, None, read_tiles("1z")),
     ]
 
 

@@ -9,7 +9,7 @@ from evening import LOST, LOST_TOO, NOTHING, WON, Evening
 from killing import Act, be_quick, do_until_killed
 
 from scoring.notation import read_tiles
-from storage import Action, chats, history, outbox, rooms, rounds
+from storage import Action, chats, history, merging, outbox, rooms, rounds
 from storage.check import check
 from storage.records import NumberLine
 
@@ -38,6 +38,16 @@ def impossible(evening: Evening) -> None:
     evening.hand("A", LOST)
     evening.hand("B", LOST)
     evening.hand("C", NOTHING)
+
+
+def with_a_guest(evening: Evening) -> None:
+    played(evening)
+    rooms.add_guest(evening.db, evening.action(), evening.room.id, "G")
+    evening.numbers(A=0, G=20, C=0)
+
+
+def merge(evening: Evening, action: Action) -> object:
+    return merging.merge(evening.db, action, guest_id=4, user_id=2)
 
 
 def undo(evening: Evening, action: Action) -> object:
@@ -90,6 +100,7 @@ def state(evening: Evening) -> tuple[object, ...]:
         (reopened, strike_out),
         (impossible, accept),
         (played, fix),
+        (with_a_guest, merge),
     ],
 )
 def test_it_is_done_whole_or_not_at_all_and_once(

@@ -12,11 +12,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 from killing import Act, be_quick, do_until_killed
-from ledger_model import HANDS, NAMES, Line, Refused, Room, hand
+from ledger_model import HANDS, Line, Refused, Room, hand
 
 from scoring import score_text
-from scoring.settlement import FeeMode, settle
-from storage import Place, Refusal, history, payments, rounds, settlements
+from scoring.settlement import FeeMode
+from scoring.settlement import settle as scoring_settle
+from storage import Place, Refusal, history, merging, payments, rooms, rounds, settlements, statements
 from storage.check import check
 from storage.records import HandLine, NumberLine
 
@@ -24,7 +25,9 @@ pytestmark = pytest.mark.slow
 
 PLACE = Place(-100)
 FEE, STAKE = 900, 10
-names = st.sampled_from(NAMES)
+LATE = 9
+"""The user id of L."""
+seats = st.integers(0, 4)
 hu = st.integers(0, 300)
 line = st.sampled_from(list(HANDS)).map(hand) | st.builds(Line, hu, won=st.booleans())
 deliveries = st.just(("once", 0)) | st.just(("twice", 0)) | st.tuples(st.just("killed"), st.integers(1, 60))
@@ -32,14 +35,16 @@ Delivery = tuple[str, int]
 
 
 class Ledger(RuleBasedStateMachine):
-    """Four members and three seats."""
+    """Five members and three seats; one of them is a guest, and may be another of them."""
 
     def __init__(self) -> None:
         super().__init__()
         self.folder = tempfile.TemporaryDirectory()
         self.evening = Evening(Path(self.folder.name) / "changpai.db", PLACE)
         be_quick(self.evening.db)
-        self.room_id = self.evening.open_room(NAMES, seats=3, fee_cents=FEE, stake_cents=STAKE).id
+        self.room_id = self.evening.open_room("ABC", seats=3, fee_cents=FEE, stake_cents=STAKE).id
+        self.guest_id = rooms.add_guest(self.evening.db, self.evening.action(), self.room_id, "G").id
+        rooms.join(self.evening.db, self.evening.action(LATE), self.room_id, "L")
         self.model = Room()
         self.settled = False
 
@@ -67,8 +72,9 @@ class Ledger(RuleBasedStateMachine):
                 assert not refused
 
     @precondition(lambda self: not self.settled)
-    @rule(name=names, text=st.sampled_from(list(HANDS)), delivery=deliveries)
-    def score_a_hand(self, name: str, text: str, delivery: Delivery) -> None:
+    @rule(seat=seats, text=st.sampled_from(list(HANDS)), delivery=deliveries)
+    def score_a_hand(self, seat: int, text: str, delivery: Delivery) -> None:
+        name = self.name_at(seat)
         self.do(
             lambda evening, action: evening.hand(name, text, action),
             lambda: self.model.record_hand(name, text),
@@ -76,8 +82,9 @@ class Ledger(RuleBasedStateMachine):
         )
 
     @precondition(lambda self: not self.settled)
-    @rule(hus=st.dictionaries(names, hu, min_size=1, max_size=3), data=st.data(), delivery=deliveries)
-    def record_numbers(self, hus: dict[str, int], data: st.DataObject, delivery: Delivery) -> None:
+    @rule(by_seat=st.dictionaries(seats, hu, min_size=1, max_size=3), data=st.data(), delivery=deliveries)
+    def record_numbers(self, by_seat: dict[int, int], data: st.DataObject, delivery: Delivery) -> None:
+        hus = {self.name_at(seat): value for seat, value in by_seat.items()}
         winner = data.draw(st.none() | st.sampled_from(sorted(hus)))
         self.do(
             lambda evening, action: evening.numbers(action, won=winner, **hus),
@@ -86,8 +93,9 @@ class Ledger(RuleBasedStateMachine):
         )
 
     @precondition(lambda self: not self.settled)
-    @rule(name=names, delivery=deliveries)
-    def have_nothing(self, name: str, delivery: Delivery) -> None:
+    @rule(seat=seats, delivery=deliveries)
+    def have_nothing(self, seat: int, delivery: Delivery) -> None:
+        name = self.name_at(seat)
         self.do(
             lambda evening, action: evening.numbers(action, **{name: 0}),
             lambda: self.model.record_numbers({name: 0}, None),
@@ -150,26 +158,60 @@ class Ledger(RuleBasedStateMachine):
             delivery,
         )
 
+    @precondition(lambda self: not self.settled and "L" in self.model.names)
+    @rule(delivery=deliveries)
+    def merge_the_guest(self, delivery: Delivery) -> None:
+        self.do(
+            lambda evening, action: merging.merge(evening.db, action, self.guest_id, LATE),
+            self.model.merge,
+            delivery,
+        )
+
+    @rule(name=st.sampled_from("ABC"))
+    def hand_the_room_over(self, name: str) -> None:
+        member = self.evening.member(name)
+        if member.user_id != self.evening.room.host_id:
+            rooms.hand_over(self.evening.db, self.evening.action(), member.id)
+
     @precondition(lambda self: not self.settled)
     @rule()
     def settle(self) -> None:
+        db = self.evening.db
         settled = self.evening.settle()
-        by_name = {each.name: (each.share_cents, each.money_cents) for each in settled.lines}
-        paid = settlements.paid_before(self.evening.db, self.room_id, settled.id)
-        ids = {name: self.evening.member(name).id for name in NAMES}
+        ids = {name: self.evening.member(name).id for name in self.model.names}
+        by_id = {each.member_id: (each.share_cents, each.money_cents) for each in settled.lines}
         totals = {ids[name]: total for name, total in self.model.totals().items()}
         played = {ids[name] for each in self.model.counted for name in each.lines}
-        expected = settle(totals, ids["A"], FeeMode.AA, FEE, STAKE, paid, played)
-        assert by_name == {name: (expected.shares[ids[name]], expected.money[ids[name]]) for name in NAMES}
+        paid = settlements.paid_before(db, self.room_id, settled.id)
+        expected = scoring_settle(totals, ids["A"], FeeMode.AA, FEE, STAKE, paid, played)
+        assert by_id == {each: (expected.shares[each], expected.money[each]) for each in ids.values()}
+        for member_id, (share, money) in by_id.items():
+            account = statements.statement_of(db, member_id).account
+            by_round = [self.model.rounds[each.number - 1].nets() for each in account.rounds]
+            name = next(name for name, each in ids.items() if each == member_id)
+            assert [each.net for each in account.rounds] == [nets[name] for nets in by_round]
+            assert account.total == sum(account.from_each.values()) == self.model.totals()[name]
+            laid_out = FEE if name == "A" else 0
+            assert account.total * STAKE - share + laid_out == money == account.money_cents
+            assert (
+                sum(each.cents if each.payee == member_id else -each.cents for each in account.transfers)
+                == account.due_cents
+            )
         self.settled = True
 
     @precondition(lambda self: self.settled)
-    @rule()
-    def pay_somebody_and_reopen(self) -> None:
+    @rule(data=st.data())
+    def tick_or_untick(self, data: st.DataObject) -> None:
         last = settlements.last_settled(self.evening.db, self.room_id)
         assert last
-        for payment in last.payments[:1]:
-            payments.mark_paid(self.evening.db, self.evening.action(), payment.id)
+        if last.payments:
+            payment = data.draw(st.sampled_from(last.payments))
+            change = payments.mark_paid if payment.paid_at is None else payments.take_back
+            change(self.evening.db, self.evening.action(), payment.id)
+
+    @precondition(lambda self: self.settled)
+    @rule()
+    def reopen(self) -> None:
         settlements.reopen(self.evening.db, self.evening.action(), self.room_id)
         self.settled = False
 
@@ -195,6 +237,9 @@ class Ledger(RuleBasedStateMachine):
     @invariant()
     def the_ledger_is_right(self) -> None:
         assert check(self.evening.db) == []
+
+    def name_at(self, seat: int) -> str:
+        return self.model.names[seat % len(self.model.names)]
 
     def round_id(self, number: int) -> int:
         found = history.numbered(self.evening.db, self.room_id, number)

@@ -169,3 +169,17 @@ def test_the_opener_can_have_been_a_guest(evening: Evening) -> None:
     merged = merge(evening, guest, user_id=1)
     draft = settlements.draft(evening.db, room.id)
     assert draft.settlement.money[merged.id] == 600
+
+
+def test_a_part_in_a_round_that_is_open_again_is_one_though_it_was_taken_out(evening: Evening) -> None:
+    guest = with_guest(evening)
+    account = join_late(evening)
+    evening.numbers(A=0, L=10, G=20)
+    reopened = evening.undo().round
+    for entry in reopened.entries[1:]:
+        rounds.withdraw_hand(evening.db, evening.action(), entry.id)
+    with pytest.raises(Refusal) as refused:
+        merge(evening, guest)
+    assert (refused.value.code, refused.value.details) == (Code.BOTH_IN_ROUND, {"name": "G", "number": 3})
+    evening.close_as_it_was(reopened.id)
+    assert rooms.member(evening.db, account.id).rounds == 1

@@ -20,12 +20,26 @@ export function draftsOf(name) {
   }
 
   return {
-    /** What was here before; the hand in the address comes on top, so that undo leads back to the draft. */
+    /**
+     * What was here before, null if nothing was; the hand in the address comes on top, so that undo leads back
+     * to the draft.
+     */
     restore(inAddress) {
       const [ofTab, last] = [kept("sessionStorage"), kept("localStorage")];
-      if (!inAddress) return ofTab ?? last ?? newHistory();
+      if (!inAddress) return ofTab ?? last;
       const same = [ofTab, last].find((history) => history && shown(history) === inAddress);
       return same ?? further(ofTab ?? last ?? newHistory(), inAddress);
+    },
+
+    /** The hand has been sent: the next time its seat begins anew. */
+    forget() {
+      for (const storage of ["sessionStorage", "localStorage"]) {
+        try {
+          window[storage].removeItem(key);
+        } catch {
+          // then there was none
+        }
+      }
     },
 
     keep(history) {

@@ -4,6 +4,9 @@ const MOST_STEPS = 300;
 
 export const newHistory = (text = "") => ({ steps: text ? ["", text] : [""], at: text ? 1 : 0 });
 
+/** One that can't be undone further than this text. */
+export const beginning = (text) => ({ steps: [text], at: 0 });
+
 export const shown = (history) => history.steps[history.at];
 export const canUndo = (history) => history.at > 0;
 export const canRedo = (history) => history.at < history.steps.length - 1;

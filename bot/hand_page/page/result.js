@@ -2,6 +2,7 @@
 
 import { byId, element, face, grouped } from "./elements.js";
 import { hasWon, isEmpty, tilesMissing } from "./hand.js";
+import { waitsInWords } from "./waits.js";
 import { text, textFor } from "./words.js";
 
 /** Codes of what the page says itself, in fewer words and without waiting. */
@@ -17,18 +18,19 @@ function missing(hand, rules) {
 }
 
 /**
- * Draws the head. `answer` is the engine's for what is shown, or for something older if `isOld`; `trouble` says
- * why there is none, `note` is said for a moment instead. `choose` gets the reading that is chosen.
+ * Draws the head. `number` is what a seat is to have without a hand, null if it is to have one. `answer` is the
+ * engine's for what is shown, or for something older if `isOld`; `trouble` says why there is none, `note` is said
+ * for a moment instead. `choose` gets the reading that is chosen.
  */
-export function drawResult({ hand, rules, answer, isOld, trouble, note, choose }) {
-  const score = answer?.ok ? answer.score : null;
-  const total = byId("total");
-  total.replaceChildren(...(score ? grouped(score.total) : ["–"]));
+export function drawResult({ hand, rules, number, answer, isOld, trouble, note, choose }) {
+  const score = number === null && answer?.ok ? answer.score : null;
+  const total = score ? score.total : number;
+  byId("total").replaceChildren(...(total === null ? ["–"] : grouped(total)));
   byId("result").classList.toggle("old", isOld);
   byId("kind").textContent = score ? textFor("kind", score.kind) : "";
-  byId("missing").textContent = missing(hand, rules);
+  byId("missing").textContent = number === null ? missing(hand, rules) : text("page-number-only");
   const wrong = trouble ? text(`page-${trouble}`) : sentence(answer);
-  byId("sentence").textContent = note ?? wrong;
+  byId("sentence").textContent = note ?? (wrong || waitsInWords((!isOld && answer?.waits) || []));
   byId("sentence").classList.toggle("wrong", !note && Boolean(wrong));
   drawReadings(answer?.readings ?? NO_READINGS, choose);
   byId("open-breakdown").hidden = !score;

@@ -4,8 +4,16 @@ const TIMEOUT_MILLISECONDS = 8000;
 /** Taps that come quicker than this are asked about together. */
 const PAUSE_MILLISECONDS = 50;
 const RETRY_MILLISECONDS = [1000, 2000, 4000, 8000, 15000];
+const UNKNOWN = 401;
 const TOO_MANY_REQUESTS = 429;
 const MOST_REMEMBERED = 200;
+
+let initData = "";
+
+/** From now on the bot is told with each question who asks, in Telegram's words. */
+export function askAs(whoever) {
+  initData = whoever;
+}
 
 /** Posts JSON; resolves to the answer's JSON, rejects with an Error that has the `status` if there is one. */
 export async function post(name, question, controller = new AbortController()) {
@@ -13,7 +21,10 @@ export async function post(name, question, controller = new AbortController()) {
   try {
     const answer = await fetch(name, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: {
+        "Content-Type": "application/json",
+        ...(initData && { Authorization: `tma ${initData}` }),
+      },
       body: JSON.stringify(question),
       signal: controller.signal,
     });
@@ -22,6 +33,13 @@ export async function post(name, question, controller = new AbortController()) {
   } finally {
     clearTimeout(tooLong);
   }
+}
+
+/** What to say of a question that wasn't answered. */
+export function troubleOf(error) {
+  if (error.status === UNKNOWN) return "unknown";
+  if (error.status === TOO_MANY_REQUESTS) return "busy";
+  return navigator.onLine ? "unreachable" : "offline";
 }
 
 /**
@@ -59,7 +77,8 @@ export function engineAt(name, { onAnswer, onTrouble }) {
 
   function failed(error) {
     running = null;
-    onTrouble(error.status === TOO_MANY_REQUESTS ? "busy" : navigator.onLine ? "unreachable" : "offline");
+    onTrouble(troubleOf(error));
+    if (error.status === UNKNOWN) return;
     timer = setTimeout(send, RETRY_MILLISECONDS[Math.min(tries++, RETRY_MILLISECONDS.length - 1)]);
   }
 

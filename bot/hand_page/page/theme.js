@@ -8,6 +8,7 @@
     } catch {
       // storage may be refused in a frame
     }
+    if (chosen) document.documentElement.dataset.chosen = "yes";
     document.documentElement.dataset.theme = chosen ?? (system.matches ? "dark" : "light");
   };
   system.addEventListener("change", apply);

@@ -3,6 +3,7 @@
 import * as composer from "./composer.js";
 import { alertUser, confirmReset, enlarge, note, setUpDialogs } from "./dialogs.js";
 import { byId, element } from "./elements.js";
+import { openHandPage, setUpHandPage, tellTheme, tokenIn } from "./hand.js";
 import { openLookup, setUpLookup } from "./lookup.js";
 import { avatar, drawMessage, isService, messageId } from "./message.js";
 import { act, listen } from "./server.js";
@@ -293,7 +294,10 @@ const on = {
     shown?.scrollIntoView({ block: "center" });
     shown?.animate([{ opacity: 0.3 }, { opacity: 1 }], 700);
   },
+  opensApp: (url) => tokenIn(url, bot) !== null,
   async press(message, button, pressed) {
+    if (button.url) return openApp(tokenIn(button.url, bot));
+    if (button.web_app) return openApp("");
     if (button.copy_text) return copy(button.copy_text.text);
     const query = button.switch_inline_query_current_chat ?? button.switch_inline_query;
     if (query !== undefined) return openLookup(query);
@@ -310,6 +314,12 @@ const on = {
   },
 };
 
+/** Opens the hand page as whoever is speaking. */
+async function openApp(token) {
+  const opened = await act("open_app", { ...here(), token });
+  openHandPage(opened.init_data);
+}
+
 async function switchLanguage(language) {
   useLanguage(language);
   await act("language", { language });
@@ -322,6 +332,7 @@ function switchTheme() {
     ? root.dataset.theme === "dark"
     : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = localStorage.theme = dark ? "light" : "dark";
+  tellTheme();
 }
 
 async function reset() {
@@ -359,6 +370,8 @@ setUpLookup({
   closed: () => byId("text").focus(),
 });
 setUpDialogs();
+setUpHandPage();
+byId("open-hand").addEventListener("click", () => openApp(""));
 followTheEnd();
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault(); // the address stays as it is

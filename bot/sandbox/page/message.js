@@ -121,7 +121,7 @@ function keyboard(message, on) {
 }
 
 function keyboardButton(message, button, on) {
-  if (button.url) {
+  if (button.url && !on.opensApp(button.url)) {
     const outside = { href: button.url, target: "_blank", rel: "noopener noreferrer" };
     return element("a", { ...outside, className: "key" }, `${button.text} ↗`);
   }

@@ -114,8 +114,11 @@ def test_a_seat_is_changed_and_taken_out(table: RoomTable) -> None:
     prompt = pressed(table, "小明", board, "✎ 阿芳")
     assert "阿芳：30 胡" in text_of(reply(table, "小明", prompt, "30"))
     wait_for_board(table, board, "阿芳：30 胡")
-    assert table.press("小明", board, "✕ 撤下 阿芳") == ""
-    wait_for_board(table, board, "阿芳：还没有记")
+    for name, hu in (("阿芳", 30), ("小明", 10)):
+        last = table.group.from_bot()[-1]
+        assert table.press("小明", board, f"✕ 撤下 {name}") == ""
+        assert f"撤下了 {name} 记的：{hu} 胡" in text_of(table.group.next_from_bot(last))
+        wait_for_board(table, board, f"{name}：还没有记")
 
 
 def test_the_indicators_are_set_by_a_reply(table: RoomTable) -> None:
@@ -172,3 +175,16 @@ def test_it_stays_one_message_through_an_evening(table: RoomTable) -> None:
     table.telegram.wait_until(
         lambda: not buttons_of(table.group.chat.messages[board["message_id"]].as_json())
     )
+
+
+def test_an_edited_reply_is_still_for_the_seat_that_was_asked_about(table: RoomTable) -> None:
+    board = table.ask("小明", "/round")
+    prompt = pressed(table, "小明", board, "记 老王")
+    said = table.say("小明", f"j5m7p {LOST}", reply_to=prompt)
+    card = table.group.next_from_bot(said)
+    table.group.edit(said, "j5m7p 22s")
+    changed = table.group.wait_for(
+        lambda message: message["message_id"] == card["message_id"] and "22s" in text_of(message)
+    )
+    assert text_of(changed).startswith("老王 · 未胡牌：0 胡")
+    assert "记入第 1 局（1/3），还差 小明、阿芳" in text_of(changed)

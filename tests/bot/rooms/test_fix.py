@@ -20,7 +20,8 @@ def asked(table: RoomTable, name: str, board: Json, button: str) -> Json:
 def exported(table: RoomTable) -> list[list[str]]:
     sent = table.ask("小明", "/export")
     rows = list(csv.reader(io.StringIO(table.group.document(sent).decode("utf-8-sig"))))
-    columns = [rows[0].index(name) for name in ("round", "player", "hu", "net", "total", "status")]
+    named = ("round", "player", "hu", "net", "total", "status", "corrected_by")
+    columns = [rows[0].index(name) for name in named]
     return [[row[column] for column in columns] for row in rows[1:]]
 
 
@@ -34,10 +35,10 @@ def test_a_number_is_replaced_by_a_reply_and_all_after_it_follows(table: RoomTab
     assert text_of(fixed).startswith("第 1 局改好了\n小明：100 胡 → 10 胡\n（小明，20")
     assert text_of(fixed).endswith("小明 -30 · 阿芳 +90 · 老王 -60")
     assert exported(table)[:4] == [
-        ["1", "小明", "100", "200", "200", "corrected"],
-        ["1", "小明", "10", "20", "20", "counted"],
-        ["1", "阿芳", "0", "-10", "-10", "counted"],
-        ["1", "老王", "0", "-10", "-10", "counted"],
+        ["1", "小明", "100", "200", "200", "corrected", "小明"],
+        ["1", "小明", "10", "20", "20", "counted", ""],
+        ["1", "阿芳", "0", "-10", "-10", "counted", ""],
+        ["1", "老王", "0", "-10", "-10", "counted", ""],
     ]
     history = table.told("老王", "/history")
     assert "1. 小明 10 (+20) · 阿芳 0 (-10) · 老王 0 (-10)\n✎ 小明 100 胡 → 10 胡 （小明，" in history
@@ -185,3 +186,43 @@ def test_an_admin_of_the_chat_fixes_all_as_the_host_does(telegram: Telegram) -> 
     assert f"{opener}：10 胡 → 20 胡" in table.told(
         creator, "20", reply_to=asked(table, creator, board, f"✎ {opener}")
     )
+
+
+def test_an_edited_reply_offers_the_fix_anew(table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 100 阿芳 0 老王 0")
+    prompt = asked(table, "小明", table.ask("小明", "/fix"), "几家一起改")
+    said = table.say("小明", "小明 10\n阿芳 20", reply_to=prompt)
+    fixed = table.group.next_from_bot(said)
+    table.group.edit(said, "小明 10\n阿芳 30")
+    offer = table.group.wait_for_text("第 1 局已经结束", after=fixed)
+    assert table.press("小明", offer, "记进第 1 局") == ""
+    assert "阿芳：20 胡 → 30 胡" in text_of(table.group.wait_for_text("第 1 局改好了", after=offer))
+
+
+def test_outsiders_press_nothing(telegram: Telegram, table: RoomTable) -> None:
+    closing = table.ask("小明", "/round 小明 100 阿芳 0 老王 0")
+    board = table.ask("小明", "/fix")
+    outsider = telegram.person("路人")
+    telegram.call(telegram.people.join, table.group.chat, outsider)
+    last = table.group.from_bot()[-1]
+    for message, button in (
+        (closing, "修改"),
+        (board, "✎ 小明"),
+        (board, "谁胡了"),
+        (board, "几家"),
+        (board, "将牌"),
+    ):
+        assert "你不在这个房间里" in table.group.press(outsider, message, button)["text"]
+    assert table.group.from_bot()[-1] == last
+
+
+def test_a_press_delivered_twice_counts_once(telegram: Telegram, table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 100 胡 阿芳 0 老王 0")
+    board = table.ask("小明", "/fix")
+    table.press("小明", board, "谁胡了")
+    names = table.group.wait_for_text("第 1 局是谁胡了", after=board)
+    table.press("小明", names, "没人胡")
+    telegram.deliver_again(telegram.last_update_id(), under_new_id=True)
+    telegram.wait_until_handled()
+    fixed = [message for message in table.group.from_bot(after=names) if "改好了" in text_of(message)]
+    assert len(fixed) == 1

@@ -38,7 +38,7 @@ def test_by_name_and_confirmed_by_the_host(telegram: Telegram, table: RoomTable)
         assert "只有房主或群管理员能确认" in table.press(name, asked, "是，就是奶奶")
     assert table.press("小明", asked, "是，就是奶奶") == ""
     assert text_of(table.group.now(asked)) == "「奶奶」现在用自己的账号打：1 局，累计 +60。"
-    assert table.told("李秀英", "/why").splitlines()[0].endswith("第 1–1 局（共打 1 局）")
+    assert table.told("李秀英", "/why").splitlines()[0].endswith("第 1 局（共打 1 局）")
     assert "奶奶 已经有账号了" in table.told("阿芳", "/join as 奶奶")
 
 

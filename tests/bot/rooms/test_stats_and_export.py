@@ -2,10 +2,13 @@
 
 import csv
 import io
+from datetime import UTC, datetime
 
 import pytest
 from harness import text_of
 from room_table import LOST, NOTHING, WON, RoomTable, hu_of
+
+from scoring import score_text
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -45,6 +48,35 @@ def test_many_players_are_shown_in_part_and_the_rest_counted(table: RoomTable) -
     assert told.endswith("还有 1 人；用 /stats 名字 看。")
 
 
+def test_figures_of_a_period(table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 30 阿芳 0 老王 0")
+    year = datetime.now(UTC).year
+    for period in ("30d", "最近7天", str(year), f"{year - 1}-{year}"):
+        told = table.told("小明", f"/stats 小明 {period}")
+        assert told.startswith(f"本群战绩\n{period}\n\n小明\n1 局")
+    assert "这段时间没有打完的局" in table.told("小明", f"/stats {year - 1}")
+    assert "没有 2026-13 这个日期" in table.told("小明", "/stats 2026-13")
+    assert "倒过来了" in table.told("小明", "/stats 2026-12-2026-11")
+
+
+def test_two_people_against_each_other(table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 30 阿芳 0 老王 10")
+    table.ask("小明", "/round 小明 0 阿芳 10 老王 0")
+    expected = "小明 对 阿芳\n一起打了 2 局\n小明：胡 0 次，平均 15.0 胡，两人之间 +20\n阿芳：胡 0 次，平均 5.0 胡，两人之间 -20"
+    for typed in ("小明 阿芳", "小明、阿芳", "小明 对 阿芳", "小明 阿芳 30d"):
+        assert table.told("老王", f"/stats {typed}").endswith(expected)
+    assert "没有「小明 奶奶」的战绩" in table.told("老王", "/stats 小明 奶奶")
+
+
+def test_the_curve_over_the_evenings_is_a_picture(table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 30 阿芳 0 老王 10")
+    table.press("小明", table.ask("小明", "/settle"), "确认结算")
+    table.open_room("房主 10")
+    table.ask("小明", "/round 小明 0 阿芳 30 老王 10")
+    assert table.group.picture(table.ask("老王", "/stats")).width == 1280
+    assert table.group.picture(table.ask("老王", "/stats 小明")).width == 1280
+
+
 def exported(table: RoomTable) -> list[list[str]]:
     answer = table.ask("阿芳", "/export")
     assert answer["document"]["file_name"].endswith(".csv")
@@ -58,8 +90,11 @@ def test_every_closed_round_is_exported_undone_ones_too(table: RoomTable) -> Non
     table.ask("小明", "/round 小明 1 阿芳 2 老王 3")
     table.ask("小明", "/undo")
     heading, *rows = exported(table)
-    assert heading == ["round", "closed_at", "player", "hu", "net", "total", "status"]
-    assert [(row[0], *row[2:]) for row in rows] == [
+    assert heading == [
+        *["round", "closed_at", "player", "hu", "net", "total", "status"],
+        *["kind", "winner", "hand", "indicators"],
+    ]
+    assert [(row[0], *row[2:7]) for row in rows] == [
         ("1", "小明", "120", "140", "140", "counted"),
         ("1", "阿芳", "40", "-100", "-100", "counted"),
         ("1", "老王", "60", "-40", "-40", "counted"),
@@ -68,6 +103,30 @@ def test_every_closed_round_is_exported_undone_ones_too(table: RoomTable) -> Non
         ("2", "老王", "3", "3", "-37", "undone"),
     ]
     assert all(row[1].startswith("20") for row in rows)
+
+
+def test_hands_kinds_winners_and_indicators_stand_behind(table: RoomTable) -> None:
+    table.ask("小明", "/jiang 5m7p")
+    table.ask("小明", f"/score {WON}")
+    table.ask("阿芳", f"/score {LOST}")
+    table.close_round("老王", NOTHING)
+    table.ask("小明", "/round 小明 10 阿芳 0 老王 0")
+    _, first, second, _, *by_number = exported(table)
+    assert first[7:9] == ["tazihu", "1"]
+    assert score_text(first[9]).total == hu_of(WON)
+    assert second[7:9] == ["weihu", "0"]
+    assert first[10] == second[10] == "5m7p"
+    assert {tuple(row[7:]) for row in by_number} <= {("", "", "", ""), ("", "0", "", "")}
+
+
+def test_times_are_told_in_the_chats_time_zone(table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 10 阿芳 0 老王 0")
+    in_utc = exported(table)[1][1]
+    assert in_utc.endswith("+00:00")
+    table.ask("小明", "/timezone 上海")
+    in_shanghai = exported(table)[1][1]
+    assert in_shanghai.endswith("+08:00")
+    assert datetime.fromisoformat(in_shanghai) == datetime.fromisoformat(in_utc)
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@sum", "＝1", '"a", b'])

@@ -47,7 +47,7 @@ def test_every_figure_from_the_rounds_to_the_transfers(table: RoomTable) -> None
         "阿芳 → 小明 30.00",
         "老王 → 小明 45.00",
         "",
-        "大家互相的欠账先抵消，再用最少的几笔付清，所以付钱的对象不一定就是赢你的人。",
+        "欠账先互相抵消，转账最少，所以付钱的对象不一定是赢你的人。",
     ]
     assert table.group.picture(answer).width == 1280
 
@@ -108,7 +108,7 @@ def test_twenty_four_rounds_a_page(telegram: Telegram) -> None:
     assert "合计：+325 胡" in text_of(first)
     assert labels(first) == ["后面的局 ▶"]
     table.press("阿芳", first, "后面的局 ▶")
-    second = table.group.wait_for(lambda message: "第 25–25 局" in text_of(message), after=first)
+    second = table.group.wait_for(lambda message: "第 25 局" in text_of(message), after=first)
     assert "合计：+325 胡" in text_of(second)
     assert labels(second) == ["◀ 前面的局"]
 
@@ -138,3 +138,14 @@ def test_a_button_of_another_chat_does_nothing(telegram: Telegram, table: RoomTa
     query = other.group.start_press(other.people["小红"], shown, room_id)
     telegram.wait_until(lambda: query.answer)
     assert "的账" not in text_of(other.group.messages()[-1])
+
+
+def test_large_figures_are_grouped_but_transfers_are_not(telegram: Telegram) -> None:
+    """A transfer's line is for programs too."""
+    table = RoomTable(telegram, "小明 阿芳")
+    table.open_room("stake 1 seats 2")
+    table.ask("小明", "/round 小明 1500 阿芳 0")
+    told = table.told("小明", "/why")
+    assert "第 1 局 1,500 胡：阿芳 0 (+1,500)，输赢 +1,500" in told
+    assert "每胡 1.00：1,500 × 1.00 = +1,500.00" in told
+    assert "阿芳 → 小明 1500.00" in told

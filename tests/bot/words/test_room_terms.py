@@ -59,6 +59,8 @@ def test_terms_are_read(text: str, terms: Terms) -> None:
         ("AA 30 stake 5毛", "not_understood", "毛"),
         ("AA 三十", "not_understood", "三十"),
         ("AA 30%", "not_understood", "%"),
+        ("房费", "not_understood", "房费"),
+        ("¥ 元", "not_understood", "¥ 元"),
     ],
 )
 def test_the_part_that_makes_no_sense_is_named(text: str, code: str, part: str) -> None:

@@ -88,6 +88,7 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
         *first_strings("scoring/total.py", "Multiplier"),
         *(flag.name.lower() for flag in FLAG_TIMES),
     },
+    "period": first_strings("bot/words/periods.py", "PeriodError"),
     "refusal": set(Code),
     "round": first_strings("bot/words/round_line.py", "RoundLineError"),
     "rules": first_strings("scoring/house_rules.py", "RulesError"),
@@ -100,7 +101,7 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
 """The ids of each family, all of which need a text."""
 
 PAGE_FAMILIES: Final[Mapping[str, set[str]]] = {
-    "page": {"offline", "unreachable", "busy"},
+    "page": {"offline", "unreachable", "busy", "unknown", "not-sent"},
     "page-honour": {TILE_NAMES[tile] for tile in HONOURS},
     "page-key": {*PAGE_MODES, *Flag},
     "page-name": {*PAGE_MODES, *Flag},

@@ -1,0 +1,96 @@
+// The room that the page was opened from: its seats, whose hand is tapped, and what goes into the round.
+
+import { byId, element, replaceKeepingFocus } from "./elements.js";
+import { post } from "./server.js";
+import { currentLanguage, text } from "./words.js";
+
+const KEPT = "hand-page-seat";
+
+let token = "";
+
+const ask = (more = {}) => post("room", { token, language: currentLanguage(), ...more });
+
+/** What the bot says of the room of a token; without one, the rooms to choose from. */
+export function lookAt(wanted) {
+  token = wanted;
+  return token ? ask() : post("room", { language: currentLanguage() });
+}
+
+export const lookAgain = () => ask();
+
+/** The seat to begin with: the one that was open here, that of the button, one's own, or one that is missing. */
+export function firstSeat(room) {
+  const mine = room.members.filter((member) => member.may);
+  const remembered = sessionStorage.getItem(KEPT);
+  return (
+    mine.find((member) => `${room.id}:${member.id}` === remembered) ??
+    mine.find((member) => member.id === room.chosen) ??
+    mine.find((member) => member.own && member.hu === null) ??
+    nextSeat(room) ??
+    mine.find((member) => member.own) ??
+    mine[0] ??
+    null
+  );
+}
+
+/** The next seat that has nothing yet, and that one may record for. */
+export const nextSeat = (room) => room.members.find((member) => member.may && member.hu === null) ?? null;
+
+export function rememberSeat(room, seat) {
+  sessionStorage.setItem(KEPT, `${room.id}:${seat.id}`);
+}
+
+export const draftName = (room, seat) => `${room.id}:${room.round}:${seat.id}`;
+
+/** Draws whom one may tap for, with what each has in the round. */
+export function drawSeats(room, seat, choose) {
+  byId("seats").hidden = !room;
+  if (!room) return;
+  const seats = room.members.map((member) =>
+    element(
+      "button",
+      {
+        type: "button",
+        disabled: !member.may,
+        "data-member": member.id,
+        "aria-pressed": String(member.id === seat?.id),
+        onclick: () => choose(member),
+      },
+      member.name,
+      element("small", {}, member.hu === null ? text("page-seat-open") : String(member.hu)),
+    ),
+  );
+  const round = element("span", {}, text("page-round", { number: room.round }));
+  replaceKeepingFocus(byId("seats"), [round, ...seats]);
+}
+
+/** Draws the rooms to choose from. */
+export function drawRooms(rooms, choose) {
+  byId("seats").hidden = rooms.length === 0;
+  byId("seats").replaceChildren(
+    ...rooms.map((room) =>
+      element("button", { type: "button", "data-room": room.token, onclick: () => choose(room.token) }, room.names.join(" ")),
+    ),
+  );
+}
+
+// --- sending -------------------------------------------------------------------------------------
+
+let sending = { what: null, key: "" };
+
+function newKey() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Sends a hand or a number of hu for a seat. The same once more, after no answer came, has the same key: the bot
+ * takes it once.
+ */
+export async function send(room, seat, handOrHu) {
+  const question = { token, member: seat.id, round: room.round, language: currentLanguage(), ...handOrHu };
+  const what = JSON.stringify(question);
+  if (sending.what !== what) sending = { what, key: newKey() };
+  const answer = await post("send", { ...question, key: sending.key });
+  sending = { what: null, key: "" };
+  return answer;
+}
