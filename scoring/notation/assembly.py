@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from scoring.base_table import COLUMNS
 from scoring.hand import Claim, Flag, GroupKind, Hand, LaidSet, Win
-from scoring.notation.grouping import counted
-from scoring.notation.items import Asked, Choice, Item, Mark, Unit, Word
+from scoring.notation.items import Asked, Choice, Item, Mark, Unit, Word, counted
 from scoring.notation.misread import Misread
 from scoring.notation.tokens import Role
 from scoring.notation.typed_hand import Question, Taken, TypedHand, TypedPart
