@@ -12,6 +12,7 @@ from scoring import Waits
 from scoring.tiles import TILE_NAMES
 from scoring.waiting import Completion
 
+_COLUMNS: Final = ("waits-tile", "waits-left", "waits-by-discard", "waits-by-draw")
 _RULED_OUT: Final = "–"
 
 
@@ -31,8 +32,7 @@ def waits_table(found: Waits, words: Words) -> str:
 
 
 def _table(waits: Iterable[Completion], words: Words) -> list[str]:
-    head: Row = tuple(words(f"waits-{column}") for column in ("tile", "left", "by-discard", "by-draw"))
-    return aligned([head, *(_row(wait, words) for wait in waits)])
+    return aligned([[words(column) for column in _COLUMNS], *(_row(wait, words) for wait in waits)])
 
 
 def _row(wait: Completion, words: Words) -> Row:
