@@ -36,6 +36,10 @@ class Completion:
     discard: int | None
     self_drawn: int | None
 
+    def totals(self) -> tuple[int, int]:
+        """The totals by discard and by own draw, 0 for a way that is ruled out."""
+        return self.discard or 0, self.self_drawn or 0
+
     def as_dict(self) -> dict[str, Any]:
         """The JSON object of one wait."""
         return {
@@ -55,8 +59,7 @@ class Discard:
 
     def goodness(self) -> tuple[int, int]:
         """The highest total that it may bring, then the tiles left that would bring any."""
-        totals = [each.discard or 0 for each in self.waits] + [each.self_drawn or 0 for each in self.waits]
-        return max(totals), sum(each.left for each in self.waits)
+        return max(max(each.totals()) for each in self.waits), sum(each.left for each in self.waits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +111,15 @@ def waits_of_hand(hand: Hand, rules: Rules) -> Waits:
     return Waits(hand, rules, _to_exchange(hand, rules), None, discards)
 
 
-def waits_if_ready(hand: Hand, rules: Rules) -> tuple[Completion, ...]:
-    """What completes a hand that is one tile short, the highest total first; nothing for any other hand."""
-    if hand.won or not 1 <= hand.lacking(rules.groups) <= 1 + hand.xier_held:
-        return ()
+def waits_if_ready(hand: Hand, rules: Rules) -> tuple[Completion, ...] | None:
+    """What completes a hand that is one tile short, the highest totals first; None for any other hand."""
+    if hand.won or hand.lacking(rules.groups) < 1:
+        return None
     try:
-        found = waits_of_hand(hand, rules).waits or ()
+        found = waits_of_hand(hand, rules)
     except HandError:
-        return ()
-    return tuple(sorted(found, key=lambda each: -max(each.discard or 0, each.self_drawn or 0)))
+        return None
+    return tuple(sorted(found.waits or (), key=Completion.totals, reverse=True)) if found.away == 1 else None
 
 
 def _to_exchange(hand: Hand, rules: Rules) -> int:
