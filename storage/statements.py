@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlite_utils import Database
 
-from scoring.settlement import BUY_FACTORS, Settlement, Transfer
-from scoring.statement import PlayedRound, Statement, statement
+from scoring.settlement import Settlement, Transfer
+from scoring.statement import Statement, statement
 from storage import history, rooms, settlements
 from storage.records import Member, Room, RoomStatement
 
@@ -24,7 +24,7 @@ def statement_of(db: Database, member_id: int) -> RoomStatement:
         raise LookupError(f"no figures of member {member_id} in room {room.id}")
     account: Statement[int] = statement(
         member_id,
-        _rounds(db, room),
+        history.counted(db, room.id),
         figures,
         rooms.opener(db, room).id,
         room.fee_cents,
@@ -32,18 +32,6 @@ def statement_of(db: Database, member_id: int) -> RoomStatement:
         settlements.paid_before(db, room.id, _standing(db, room)),
     )
     return RoomStatement(room, {each: rooms.member(db, each).name for each in figures.totals}, account)
-
-
-def _rounds(db: Database, room: Room) -> list[PlayedRound[int]]:
-    return [
-        PlayedRound(
-            its_round.number,
-            {entry.member_id: entry.hu for entry in its_round.entries},
-            its_round.bought,
-            BUY_FACTORS[its_round.buy],
-        )
-        for its_round in history.counted(db, room.id)
-    ]
 
 
 def _settlement(db: Database, room: Room) -> Settlement[int]:
