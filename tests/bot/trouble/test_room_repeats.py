@@ -22,6 +22,8 @@ COMMANDS = (
     ("小明", f"/score {WON}"),
     ("阿芳", f"/score {LOST}"),
     ("老王", f"/score {NOTHING}"),
+    ("老王", "/pay 微信 wang"),
+    ("小明", "/host 阿芳"),
     ("老王", "/leave"),
 )
 
