@@ -22,16 +22,19 @@ def statement_of(db: Database, member_id: int) -> RoomStatement:
     figures = _settlement(db, room)
     if member_id not in figures.totals:
         raise LookupError(f"no figures of member {member_id} in room {room.id}")
+    opener = rooms.opener(db, room).id
     account: Statement[int] = statement(
         member_id,
         history.counted(db, room.id),
         figures,
-        rooms.opener(db, room).id,
+        opener,
         room.fee_cents,
         room.stake_cents,
         settlements.paid_before(db, room.id, _standing(db, room)),
     )
-    return RoomStatement(room, {each: rooms.member(db, each).name for each in figures.totals}, account)
+    return RoomStatement(
+        room, opener, {each: rooms.member(db, each).name for each in figures.totals}, account
+    )
 
 
 def _settlement(db: Database, room: Room) -> Settlement[int]:

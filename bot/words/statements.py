@@ -86,8 +86,13 @@ def _money_sums(found: RoomStatement, words: Words) -> Iterator[Sum]:
     explained = f"{number(account.total, words)} × {stake}"
     parts = [account.won_cents]
     yield _money(words("statement-stake", stake=stake), account.won_cents, words, explained)
-    if account.share_cents:
-        explained = f"{words(f'fee-{room.fee_mode}')} {money(room.fee_cents, words)}"
+    if room.fee_cents:
+        explained = words(
+            "statement-fee-laid-out",
+            mode=words(f"fee-{room.fee_mode}"),
+            fee=money(room.fee_cents, words),
+            opener=names[found.opener],
+        )
         parts.append(-account.share_cents)
         yield _money(words("statement-fee"), -account.share_cents, words, explained)
     if account.laid_out_cents:
