@@ -107,6 +107,7 @@ statement-hu = { $hu } hu
 statement-total = total
 statement-stake = { $stake } for one hu
 statement-fee = share of the fee
+statement-fee-laid-out = { $mode } { $fee }, laid out by { $opener }
 statement-laid-out = fee laid out
 statement-money = { $side ->
     [get] to get

@@ -98,6 +98,7 @@ statement-hu = { $hu } 胡
 statement-total = 合计
 statement-stake = 每胡 { $stake }
 statement-fee = 分摊房费
+statement-fee-laid-out = { $mode } { $fee }，{ $opener } 垫付
 statement-laid-out = 垫付的房费
 statement-money = { $side ->
     [get] 应收
