@@ -260,6 +260,11 @@ waits-tile = tile
 waits-left = left
 waits-by-discard = discard
 waits-by-draw = self-drawn
+waits-line = Waits: { $waits }
+waits-line-separator = {"; "}
+waits-line-tiles = { $tiles } ({ $totals })
+waits-line-totals-separator = {", "}
+waits-line-none = Ready, but nothing completes it
 
 ## Conversation
 
@@ -355,10 +360,8 @@ score-total = { $kind }: { $total } hu
 score-plus = {" + "}
 score-item = { $item } { $hu }
 score-equals = { $sum } = { $total }
-score-waits = Waits: { $waits }
-score-waits-separator = {"; "}
-score-wait = { $tile } { $discard }, self-drawn { $drawn }, { $left } left
 score-capped = cut to { $total }
+score-unmarked = Complete with its xier; if it has won, mark the winning tile: +5p (discard) or *5p (self-drawn)
 rules-used = House rules: { $rules }
 rules-without-effect = Not played at this table, so without effect: { $options }
 
