@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from scoring.classes import TileValues, value_tiles
@@ -201,13 +202,21 @@ class _Case:
 
     def __init__(self, in_sight: _InSight, worth: Valued, suits: tuple[Counts, ...], lacking: int) -> None:
         self.suits, self.worth, self._lacking, self._in_sight = suits, worth, lacking, in_sight
-        held = len(in_sight.hand.xier)
-        self.by_discard = self._ways(held, self_drawn=False)
-        self.by_draw = self._ways(held, self_drawn=True)
 
-    def _ways(self, xier_held: int, *, self_drawn: bool) -> tuple[Way, ...]:
+    @cached_property
+    def by_discard(self) -> tuple[Way, ...]:
+        """The kinds that the hand may win as by a discard."""
+        return self._ways(self_drawn=False)
+
+    @cached_property
+    def by_draw(self) -> tuple[Way, ...]:
+        """The kinds that the hand may win as by its own draw, of a tile that isn't a 喜儿."""
+        return self._ways(self_drawn=True)
+
+    def _ways(self, *, self_drawn: bool, drawn_xier: int = 0) -> tuple[Way, ...]:
         hand, rules, values, _ = self._in_sight
-        return ways_to_win(hand, rules, values, self.worth.laid_raw, xier_held, self_drawn)
+        held = len(hand.xier) + drawn_xier
+        return ways_to_win(hand, rules, values, self.worth.laid_raw, held, self_drawn)
 
     def held(self, *, by_wild: bool) -> Held:
         """What is to be split; `by_wild`: the 喜儿 that is drawn stands in too."""
@@ -218,12 +227,10 @@ class _Case:
     def by_wild(self) -> int | None:
         """The total if a 喜儿 is drawn."""
         found = whole(self.held(by_wild=True), 0, BY_WILD, self.worth.triplets.drawn[0])
-        return self.total(found, self._ways(len(self._in_sight.hand.xier) + 1, self_drawn=True))
+        return self.total(found, self._ways(self_drawn=True, drawn_xier=1)) if found else None
 
-    def total(self, found: Found | None, ways: tuple[Way, ...]) -> int | None:
+    def total(self, found: Found, ways: tuple[Way, ...]) -> int | None:
         """The total of the best outcome, if there is any."""
-        if found is None:
-            return None
         best = best_of_ways(self.worth.having_sanlong(found), ways, self.worth.laid_raw)
         return best.total if best else None
 
@@ -244,4 +251,6 @@ class _Waiting:
         discarded = drawn
         if drawn and may_complete_triplet(self.rest, completed[rank]):
             discarded = whole_with(self.rest, suit, completed, rank, triplets.completed[suit])
+        if not drawn or not discarded:
+            return None, None
         return case.total(discarded, case.by_discard), case.total(drawn, case.by_draw)

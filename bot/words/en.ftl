@@ -321,7 +321,7 @@ help-room =
     /join takes a seat, /leave gives it up; <code>/add Grandma</code> adds a guest, <code>/leave Grandma</code> takes the guest out
     <code>/jiang 5m7p</code> sets the indicators of the round
     <code>/score [111z] 333z 123p 1f</code> is your hand of the round; when all seats have one, the round closes
-    <code>/round Anna 120 win Ben 40</code> records hu without hands; <code>win</code> says who won, 0 (or <code>/score 0</code>) is nothing
+    <code>/round Anna 120 win Ben 40</code> records hu without hands; <b>win</b> says who won, 0 (or <code>/score 0</code>) is nothing
     /round shows the open round, with buttons to enter, change and take out
     /buy buys before the deal (买庄), where the rules have it
     A guest who has an account after all writes <code>/join as Grandma</code>; once the host confirms, rounds and money go along

@@ -14,7 +14,7 @@ import { askAs, engineAt, troubleOf } from "./server.js";
 import { hear, takeLaunch, tell, themeOf } from "./telegram.js";
 import { setUpTyping } from "./typing.js";
 import { drawWaits } from "./waits.js";
-import { currentLanguage, switchLanguage, text, useLanguage } from "./words.js";
+import { currentLanguage, preferLanguage, switchLanguage, text, useLanguage } from "./words.js";
 
 const TYPING_PAUSE_MILLISECONDS = 250;
 const NOTE_MILLISECONDS = 2500;
@@ -324,6 +324,8 @@ async function openRoom(token) {
     return;
   }
   if (!found.ok) return say(found.sentence);
+  preferLanguage(found.language);
+  nameKeys();
   if (found.rooms) {
     if (found.rooms.length === 1) return openRoom(found.rooms[0].token);
     return rooms.drawRooms(found.rooms, openRoom);

@@ -167,3 +167,13 @@ def test_a_hand_that_failed_is_put_right_by_tapping(group: Page) -> None:
     frame = group.frame_locator("#hand iframe")
     expect(frame.locator("#notation")).to_have_value("将5万7筒 碰红花 45q")
     expect(frame.locator("#sentence")).to_contain_text("q")
+
+
+def test_the_page_speaks_the_language_that_its_user_has_chosen(group: Page) -> None:
+    speak_as(group, "老王")
+    say(group, "/lang me en")
+    expect(newest(group, "English for you")).to_be_visible()
+    frame = open_page(group, "点牌")
+    expect(seat(frame, "老王")).to_have_attribute("aria-pressed", "true")
+    expect(frame.locator("html")).to_have_attribute("lang", "en")
+    expect(frame.locator("#language")).to_have_text("中文")
