@@ -11,7 +11,7 @@ import { drawPlaced } from "./placed.js";
 import { drawBreakdown, drawResult } from "./result.js";
 import * as rooms from "./room.js";
 import { askAs, engineAt, troubleOf } from "./server.js";
-import { hear, takeLaunch, tell, themeOf } from "./telegram.js";
+import { hear, takeLaunch, tell, themeOf, userId } from "./telegram.js";
 import { setUpTyping } from "./typing.js";
 import { drawWaits } from "./waits.js";
 import { currentLanguage, switchLanguage, text, useLanguage } from "./words.js";
@@ -305,7 +305,7 @@ function takeRoom(now) {
 function sitDown(member) {
   seat = member;
   rooms.rememberSeat(room, seat);
-  drafts = draftsOf(rooms.draftName(room, seat));
+  drafts = draftsOf(rooms.draftName(userId(), room, seat));
   const shown = room.indicators ? `j${room.indicators}` : "";
   goTo(drafts.restore("") ?? histories.beginning(seat.hand ?? shown));
   if (seat.hand === null) number = seat.hu;
@@ -373,8 +373,16 @@ async function refused(result) {
     return draw();
   }
   takeRoom(now.room);
-  if (seat) drafts = draftsOf(rooms.draftName(room, seat));
+  if (seat) drafts = draftsOf(rooms.draftName(userId(), room, seat));
   goTo(kept);
+}
+
+/** Shows what the others have meanwhile. */
+async function lookAround() {
+  const now = await rooms.lookAgain().catch(() => null);
+  if (!now?.ok || now.room.round !== room.round) return; // the next sending says what has happened
+  takeRoom(now.room);
+  draw();
 }
 
 function takeAddress() {
@@ -392,7 +400,7 @@ function begin() {
   tell("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
   hear({ theme_changed: ({ theme_params }) => useTheme(theme_params) });
   if (launch.theme) useTheme(JSON.parse(launch.theme));
-  if (launch.initData) drafts = draftsOf(launch.token ?? "");
+  if (launch.initData) drafts = draftsOf(`${userId()}:${launch.token ?? ""}`);
   const written = readAddress().hand ?? "";
   const isOwn = isCanonical(written);
   goTo(drafts.restore(isOwn ? written : "") ?? histories.newHistory());
@@ -439,6 +447,9 @@ byId("theme").addEventListener("click", () => {
   }
 });
 window.addEventListener("hashchange", takeAddress);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible" && room) lookAround();
+});
 window.addEventListener("offline", () => {
   trouble = "offline";
   drawAnswer();

@@ -10,6 +10,8 @@ from sandbox_process import SandboxProcess
 
 from scoring import score_text
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("小明", "阿芳", "老王")
 
 
@@ -167,3 +169,30 @@ def test_a_hand_that_failed_is_put_right_by_tapping(group: Page) -> None:
     frame = group.frame_locator("#hand iframe")
     expect(frame.locator("#notation")).to_have_value("将5万7筒 碰红花 45q")
     expect(frame.locator("#sentence")).to_contain_text("q")
+
+
+SAY = """async ([name, words]) => {
+    const post = async (deed, fields) => (await fetch(`do/${deed}`, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields),
+    })).json();
+    const state = await post("state", {});
+    const user = state.people.find((each) => each.first_name === name);
+    await post("say", { chat_id: state.chats[0].id, user_id: user.id, text: words });
+}"""
+
+
+def test_a_round_that_closes_meanwhile_is_named_and_the_hand_stays(group: Page) -> None:
+    frame = open_page(group, "点牌")
+    frame.locator("[data-member]:enabled").first.click()
+    tap(frame, "clear", "indicator", "5m", "7p", "pung", "3z")
+    send = frame.locator("[data-act=send]")
+    expect(send).to_be_enabled()
+    group.evaluate(SAY, ["小明", "/round 小明 10 阿芳 20 老王 30"])
+    expect(newest(group, "阿芳：20 胡")).to_be_attached()
+    send.click()
+    expect(frame.locator("#sentence")).to_contain_text("已经结束，没有记")
+    expect(frame.locator('[data-placed="[333z]"]')).to_be_visible()
+    # once more, and it counts for the round that is played now
+    expect(send).to_be_enabled()
+    send.click()
+    expect(frame.locator("#sentence")).to_contain_text("已记")
