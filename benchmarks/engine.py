@@ -1,8 +1,9 @@
 """The engine against `mahjong` (pure Python) and `PyMahjongGB` (C++): python -m benchmarks.engine
 
-All three score hands of the same shape in one process, in turns. `score_text` reads its
-hand from text; its look-up cache is bypassed. Every hand is new to it in the first pass ("first"); in
-the passes after that ("again") only its split cache knows the suits, as it does in a running bot.
+All three score hands of the same shape in one process, in turns; all ratios are to mahjong's 14 tiles in
+the same run, of processor time. `score_text` reads its hand from text, with its look-up cache bypassed;
+`score_hand` has it read already. Every hand is new in the first pass ("first"); in the passes after that
+("again") the caches of the search know its suits, as far as they hold them, as in a running bot.
 """
 
 from __future__ import annotations
@@ -11,70 +12,25 @@ import gc
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
-from itertools import groupby
-from pathlib import Path
 
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
 from MahjongGB import MahjongFanCalculator
 
-from scoring import Rules, score_text
-from scoring.classes import value_tiles
-from scoring.splits import exact_splits
-from scoring.tiles import COPIES, PLAYABLE, RANKS, TILE_NAMES, Tile
+from benchmarks.dealing import DealtHand, deal, with_another_tile
+from scoring import Rules, score_hand, score_text
+from scoring.notation import read_hand
+from scoring.waiting import waits_of_hand
 
 SEED = 20
 PASSES = 5
 HANDS = 1500
 FOUR_GROUPS = Rules(groups=4)
-EXAMPLES = Path(__file__).parent.parent / "tests" / "examples" / "random_hands.jsonl"
+SEVEN_GROUPS = Rules()
 
 score_uncached = score_text.__wrapped__
-
-
-@dataclass(frozen=True)
-class DealtHand:
-    """A complete hand without sets on the table: its tiles, the winning tile among them, and our text."""
-
-    tiles: tuple[Tile, ...]
-    winning: Tile
-    text: str
-
-
-def deal(chance: random.Random, groups: int, wilds: int) -> DealtHand:
-    """A random winning hand of so many groups, of which so many tiles are replaced by 喜儿."""
-    while True:
-        indicators = [chance.choice(PLAYABLE) for _ in range(chance.choice((1, 2)))]
-        tiles = [tile for _ in range(groups) for tile in _random_group(chance)]
-        tiles += [chance.choice(PLAYABLE)] * 2
-        if all(tiles.count(tile) + indicators.count(tile) <= COPIES for tile in set(tiles)):
-            break
-    chance.shuffle(tiles)
-    winning, kept = tiles[0], sorted(tiles[1 + wilds :])
-    parts = [
-        "j" + _written(indicators),
-        _written(kept),
-        f"x{wilds}" if wilds else "",
-        "*" + TILE_NAMES[winning],
-    ]
-    return DealtHand(tuple(sorted(tiles)), winning, " ".join(part for part in parts if part))
-
-
-def _random_group(chance: random.Random) -> list[Tile]:
-    if chance.random() < 0.4:
-        return [chance.choice(PLAYABLE)] * 3
-    low = chance.randrange(3) * RANKS + chance.randrange(RANKS - 2)
-    return [low, low + 1, low + 2]
-
-
-def _written(tiles: list[Tile]) -> str:
-    names = [TILE_NAMES[tile] for tile in tiles]
-    return "".join(
-        "".join(name[0] for name in of) + suit for suit, of in groupby(names, key=lambda name: name[1])
-    )
 
 
 def riichi_call(hand: DealtHand) -> Callable[[], object]:
@@ -95,10 +51,10 @@ def guobiao_call(hand: DealtHand) -> Callable[[], object]:
 
 
 def timed(call: Callable[[], object]) -> float:
-    """Microseconds of one call."""
-    start = time.perf_counter_ns()
+    """Microseconds of one call, without those in which another program had the processor."""
+    start = time.thread_time_ns()
     call()
-    return (time.perf_counter_ns() - start) / 1000
+    return (time.thread_time_ns() - start) / 1000
 
 
 def report(name: str, times: list[float], unit: float | None = None) -> float:
@@ -109,13 +65,18 @@ def report(name: str, times: list[float], unit: float | None = None) -> float:
     return median
 
 
-def times_of(hands: list[DealtHand], rules: Rules) -> Iterator[tuple[str, list[float]]]:
-    first = [timed(lambda hand=hand: score_uncached(hand.text, rules)) for hand in hands]
-    again = [
-        timed(lambda hand=hand: score_uncached(hand.text, rules)) for _ in range(PASSES) for hand in hands
-    ]
-    yield "first", first
-    yield "again", again
+def passes(calls: list[Callable[[], object]]) -> tuple[list[float], list[float]]:
+    """The times of the first pass over the calls, and of all passes after it."""
+    first = [timed(call) for call in calls]
+    again = [timed(call) for _ in range(PASSES) for call in calls]
+    return first, again
+
+
+def report_both(name: str, calls: list[Callable[[], object]], unit: float) -> float:
+    """Time the calls and print what they took; returns the median of the later passes."""
+    first, again = passes(calls)
+    report(f"{name}, first", first, unit)
+    return report(f"{name}, again", again, unit)
 
 
 def report_turns(hands: list[DealtHand], turn: int) -> float:
@@ -123,12 +84,11 @@ def report_turns(hands: list[DealtHand], turn: int) -> float:
 
     In turns of one hand every engine finds the processor's caches full of the others' code and data.
     """
-    exact_splits.cache_clear()
-    value_tiles.cache_clear()
     calls = {
         "mahjong estimate_hand_value": [riichi_call(hand) for hand in hands],
         "PyMahjongGB MahjongFanCalculator": [guobiao_call(hand) for hand in hands],
         "score_text": [partial(score_uncached, hand.text, FOUR_GROUPS) for hand in hands],
+        "score_hand": [partial(score_hand, read_hand(hand.text), FOUR_GROUPS) for hand in hands],
     }
     first: dict[str, list[float]] = {name: [] for name in calls}
     again: dict[str, list[float]] = {name: [] for name in calls}
@@ -153,11 +113,26 @@ def main() -> None:
         print(f"14 tiles, no wilds, in turns of {turn}; ratios to mahjong's estimate_hand_value")
         unit = report_turns(hands, turn)
 
-    for label, wilds in (("without wilds", (0,)), ("with 1-2 wilds", (1, 2)), ("with five wilds", (5,))):
-        print(f"23 tiles, {label}; ratios to mahjong on 14")
-        dealt = [deal(chance, 7, chance.choice(wilds)) for _ in range(HANDS // 3)]
-        for name, times in times_of(dealt, Rules()):
-            report(f"score_text, {name}", times, unit)
+    print("23 tiles, score_hand")
+    for label, wilds, most_laid in (
+        ("without wilds", (0,), 0),
+        ("with 1-3 wilds", (1, 2, 3), 0),
+        ("as they come at a table", (0, 1, 2), 3),
+        ("with five wilds", (5,), 0),
+    ):
+        dealt = [deal(chance, 7, chance.choice(wilds), most_laid) for _ in range(HANDS // 3)]
+        report_both(label, [partial(score_hand, read_hand(hand.text), SEVEN_GROUPS) for hand in dealt], unit)
+
+    print("waits of 22 tiles as they come at a table")
+    waits = 0.0
+    for label, wilds in (("with more wilds", (3, 4, 5)), ("with 1-2 wilds", (1, 2)), ("without wilds", (0,))):
+        dealt = [deal(chance, 7, chance.choice(wilds), most_laid=3) for _ in range(HANDS // 5)]
+        calls = [partial(waits_of_hand, read_hand(hand.short), SEVEN_GROUPS) for hand in dealt]
+        waits = report_both(label, calls, unit)
+    whole = [with_another_tile(chance, 7, most_laid=3) for _ in range(HANDS // 10)]
+    calls = [partial(waits_of_hand, hand, SEVEN_GROUPS) for hand in whole]
+    discards = report_both("discards of 23 tiles", calls, unit)
+    print(f"discards take {discards / waits:.1f}x of the waits without wilds")
 
     repeated = hands[0].text
     score_text(repeated, FOUR_GROUPS)

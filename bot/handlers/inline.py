@@ -57,7 +57,7 @@ async def on_inline_query(update: Update, context: Context) -> None:
     services.newest.begin(query.from_user.id, query.id)
     settings = await _settings_of(query.from_user.id, services)
     texts = words(language_of(settings, query.from_user.language_code))
-    results, complete = await _results(query, settings.rules, texts, services)
+    results, complete = await _results(query, settings, texts, services)
     try:
         await query.answer(
             results,
@@ -86,9 +86,10 @@ async def _settings_of(user_id: int, services: Services) -> ChatSettings:
 
 
 async def _results(
-    query: InlineQuery, rules: Rules, words: Words, services: Services
+    query: InlineQuery, settings: ChatSettings, words: Words, services: Services
 ) -> tuple[Sequence[InlineQueryResult], bool]:
     """The results, and whether they are all that there will be for this text."""
+    rules = settings.rules
     typed = query.query.strip()
     if not typed:
         return [_help_result(words("inline-empty"), words("inline-empty-hint"), words)], True
@@ -100,7 +101,7 @@ async def _results(
     results = [_score_result("score", score, words, waits)]
     if not score.won:
         results.append(_missing_tiles(score.hand, rules, words))
-    photo, complete = await _photo(query, score, words, services)
+    photo, complete = await _photo(query, score, settings.table.text, words, services)
     return [*photo, *results], complete
 
 
@@ -161,7 +162,7 @@ def _add_indicators(typed: str, words: Words) -> InlineQueryResult:
 
 
 async def _photo(
-    query: InlineQuery, score: Score, words: Words, services: Services
+    query: InlineQuery, score: Score, text: str, words: Words, services: Services
 ) -> tuple[Sequence[InlineQueryResult], bool]:
     """The picture as a result, if it is there in time; and whether that is all there will be."""
     cache = services.photo_cache
@@ -169,12 +170,12 @@ async def _photo(
         return [], True
     try:
         async with asyncio.timeout(_PICTURE_SECONDS):
-            file_id = await cache.find(score, words)
+            file_id = await cache.find(score, words, text)
             if file_id is None:
                 await asyncio.sleep(_TYPING_PAUSE if score.won else _LONGER_PAUSE)
                 if not services.newest.is_newest(query.from_user.id, query.id):
                     return [], False
-                file_id = await cache.upload(score, words)
+                file_id = await cache.upload(score, words, text)
     except TimeoutError:
         return [], False
     except (TelegramError, StoreFailure) as error:

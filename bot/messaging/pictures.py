@@ -72,32 +72,36 @@ class PhotoCache:
         self._pictures = pictures
         self._uploads: dict[str, asyncio.Task[str]] = {}
 
-    async def find(self, score: Score, words: Words) -> str | None:
-        """The file id of the hand's picture if it was uploaded before. Raises StoreFailure."""
-        return await self._store.read(photos.cached, self._key(score, words))
+    async def find(self, score: Score, words: Words, text: str) -> str | None:
+        """The file id of the hand's picture, with texts of a table's size, if it was uploaded before.
 
-    async def upload(self, score: Score, words: Words) -> str:
-        """Upload the picture and give its file id; the upload goes on if whoever waits for it is cancelled.
+        Raises StoreFailure.
+        """
+        return await self._store.read(photos.cached, self._key(score, words, text))
+
+    async def upload(self, score: Score, words: Words, text: str) -> str:
+        """Upload that picture and give its file id; the upload goes on if whoever waits for it is cancelled.
 
         Raises telegram.error.TelegramError and StoreFailure.
         """
-        key = self._key(score, words)
+        key = self._key(score, words, text)
         upload = self._uploads.get(key)
         if upload is None:
-            upload = self._uploads[key] = asyncio.create_task(self._upload(key, score, words))
+            upload = self._uploads[key] = asyncio.create_task(self._upload(key, score, words, text))
             upload.add_done_callback(lambda _: self._uploads.pop(key, None))
         return await asyncio.shield(upload)
 
-    async def _upload(self, key: str, score: Score, words: Words) -> str:
-        from render import score_card
+    async def _upload(self, key: str, score: Score, words: Words, text: str) -> str:
+        from render import TextSize, score_card
 
         note = rules_note(score.rules, words)
-        card = await self._pictures.jpeg(score_card, score, words, note=note)
+        card = await self._pictures.jpeg(score_card, score, words, note=note, text_size=TextSize(text))
         message = await self._bot.send_photo(self._chat_id, card, disable_notification=True)
         file_id = message.photo[-1].file_id
         await self._store.write(photos.remember, key, file_id)
         return file_id
 
-    def _key(self, score: Score, words: Words) -> str:
+    def _key(self, score: Score, words: Words, text: str) -> str:
         # a file id is good for the bot that uploaded the file, and for no other
-        return f"{self._bot.id} | {score.notation} | {score.rules} | {words.language} | {CARD_VERSION}"
+        shown = f"{score.notation} | {score.rules} | {words.language} | {text}"
+        return f"{self._bot.id} | {shown} | {CARD_VERSION}"

@@ -17,6 +17,7 @@ from scoring.search.worth import (
     Outcomes,
     TripletHu,
     best_of,
+    find_outcomes,
     joined,
     outcomes,
     put_together,
@@ -83,7 +84,7 @@ def whole_with(rest: Rest, apart: int, counts: Counts, winning: Winning, hu: Tri
     """The same as `whole`, where the rest is known; `counts` are those of the suit held apart."""
     found: Found | None = None
     for (wilds, pairs), others in rest.items():
-        own = outcomes(apart, counts, wilds, pairs, winning, hu)
+        own = find_outcomes(apart, counts, wilds, pairs, winning, hu)
         if own[Asked.ANYTHING]:
             both = _with_own(own, others)
             found = both if found is None else _either(found, both)

@@ -93,8 +93,7 @@ NO_OUTCOMES: Final[tuple[Outcomes, ...]] = ((), (), (), ())
 """Those of a suit that can't be split as it should be."""
 
 
-@lru_cache(maxsize=1 << 13)
-def outcomes(
+def find_outcomes(
     suit: int, counts: Counts, wilds: int, pairs: int, winning: Winning, hu: TripletHu
 ) -> tuple[Outcomes, ...]:
     """The outcomes of a suit that may be the best, by what is Asked; see `suit.shapes` for the arguments."""
@@ -120,6 +119,10 @@ def outcomes(
             if marks & COMPLETES_PUNG and raw == 1 and len(triplet_ranks(shape & of_suit.TRIPLETS)) == 1:
                 one_pung.append(outcome)
     return best_of(anything), best_of(no_other_runs), best_of(no_triplets), best_of(one_pung)
+
+
+outcomes = lru_cache(maxsize=1 << 13)(find_outcomes)
+"""The same, remembered; not for what is asked of one hand only."""
 
 
 def _valued(shape: Shape, winning: Winning, hu: TripletHu) -> tuple[tuple[int, int], ...]:

@@ -10,7 +10,6 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.registration import Handler, on_button, on_command
-from bot.conversation.services import Services
 from bot.conversation.turns import Asked, Declined, Press, Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import latest_room_at
@@ -67,17 +66,19 @@ async def _show(asked: Asked, room: Room, member: Member | None, page: int = 0) 
     if member is None:
         await asked.answer(asked.words("why-whose"), keyboard=_names_keyboard(people))
         return
-    content = await _content(asked.services, member, page, asked.words)
+    content = await _content(asked, member, page)
     await asked.answer(content.html, photo=content.photo, keyboard=content.keyboard)
 
 
-async def _content(services: Services, member: Member, page: int, words: Words) -> Content:
-    from render import statement_picture  # Pillow and the fonts take their time
+async def _content(asked: Asked, member: Member, page: int) -> Content:
+    from render import TextSize, statement_picture  # Pillow and the fonts take their time
 
-    found = await services.store.read(statement_of, member.id)
+    words = asked.words
+    found = await asked.services.store.read(statement_of, member.id)
     pages = statement_pages(found, words)
     shown = min(page, len(pages) - 1)
-    photo = partial(services.pictures.jpeg, statement_picture, pages[shown], words)
+    size, jpeg = TextSize(asked.settings.table.text), asked.services.pictures.jpeg
+    photo = partial(jpeg, statement_picture, pages[shown], words, text_size=size)
     keyboard = _pages_keyboard(member.id, shown, len(pages), words)
     return Content(statement_text(pages[shown], words), photo, keyboard)
 

@@ -132,10 +132,10 @@ def test_what_is_not_understood_leads_to_its_page_of_the_help(
     )
 
 
-IN_PRIVATE = ["score", "jiang", "rules", "lang", "help"]
+IN_PRIVATE = ["score", "jiang", "pay", "rules", "lang", "timezone", "help"]
 IN_GROUPS = [
-    *("score", "jiang", "room", "join", "leave", "add", "buy", "round", "tally", "history", "undo"),
-    *("settle", "reopen", "stats", "export", "rules", "lang", "help"),
+    *("score", "jiang", "room", "join", "leave", "add", "host", "buy", "round", "tally", "history", "fix"),
+    *("undo", "settle", "why", "pay", "reopen", "stats", "export", "rules", "lang", "timezone", "help"),
 ]
 
 

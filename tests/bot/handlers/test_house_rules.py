@@ -148,12 +148,12 @@ def test_what_an_option_says_can_be_typed_is_taken_as_it_is(telegram: Telegram, 
 
 
 def test_large_text_makes_the_pictures_of_a_chat_larger(table: RoomTable) -> None:
-    """`text=large` is an option of the chat that applies at once: card, tally and settlement."""
+    """`text=large` is an option of the chat that applies at once: card, tally, settlement and account."""
     hand = f"/score j5m7p {WON}"
     table.ask("小明", "/round 小明 120 阿芳 40 老王 60")
 
     def heights() -> list[int]:
-        shown = [table.ask("小明", asked) for asked in ("/tally", "/settle")]
+        shown = [table.ask("小明", asked) for asked in ("/tally", "/settle", "/why")]
         private = table.telegram.private(table.people["小明"])
         shown_alone = private.ask(table.people["小明"], hand)
         return [*(table.group.picture(each).height for each in shown), private.picture(shown_alone).height]

@@ -68,6 +68,23 @@ def test_the_uploaded_picture_outlives_a_restart(
     assert len(pictures.from_bot()) == before
 
 
+def test_the_picture_has_the_size_of_text_and_the_language_that_the_person_chose(telegram: Telegram) -> None:
+    anna = telegram.person("Anna")
+    group = telegram.group("Cards", anna)
+
+    def looked_up() -> Json:
+        query = telegram.look_up(anna, HAND)
+        return telegram.call(telegram.people.choose, query, HAND, "photo", group.chat).as_json()
+
+    before = looked_up()
+    telegram.private(anna).ask(anna, "/rules text=large")
+    group.ask(anna, "/lang me en")
+    after = looked_up()
+    assert group.picture(after).height > group.picture(before).height
+    assert before["caption"].startswith("塌子胡")
+    assert after["caption"].startswith("Tazihu")
+
+
 def test_without_the_chat_for_pictures_the_article_is_enough(
     telegram: Telegram, pictures: ChatDriver
 ) -> None:
