@@ -45,8 +45,7 @@ export const draftName = (user, room, seat) => `${user}:${room.id}:${room.round}
 
 /** Draws whom one may tap for, with what each has in the round. */
 export function drawSeats(room, seat, choose) {
-  byId("seats").hidden = !room;
-  if (!room) return;
+  byId("seats").hidden = false;
   const seats = room.members.map((member) =>
     element(
       "button",
