@@ -15,7 +15,7 @@ import click
 from bot.words import LANGUAGES, Words, words
 from bot.words.hands import explain, explain_rules, rules_note
 from bot.words.score_table import score_table
-from bot.words.waits_table import waits_table
+from bot.words.waits import waits_table
 from scoring import HandError, Rules, RulesError, Score, score_text
 from scoring import waits as waits_of
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from scoring.classes import TileValues, value_tiles
@@ -35,6 +36,10 @@ class Completion:
     discard: int | None
     self_drawn: int | None
 
+    def totals(self) -> tuple[int, int]:
+        """The totals by discard and by own draw, 0 for a way that is ruled out."""
+        return self.discard or 0, self.self_drawn or 0
+
     def as_dict(self) -> dict[str, Any]:
         """The JSON object of one wait."""
         return {
@@ -54,8 +59,7 @@ class Discard:
 
     def goodness(self) -> tuple[int, int]:
         """The highest total that it may bring, then the tiles left that would bring any."""
-        totals = [each.discard or 0 for each in self.waits] + [each.self_drawn or 0 for each in self.waits]
-        return max(totals), sum(each.left for each in self.waits)
+        return max(max(each.totals()) for each in self.waits), sum(each.left for each in self.waits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +111,15 @@ def waits_of_hand(hand: Hand, rules: Rules) -> Waits:
     return Waits(hand, rules, _to_exchange(hand, rules), None, discards)
 
 
-def waits_if_ready(hand: Hand, rules: Rules) -> tuple[Completion, ...]:
-    """What completes a hand that is one tile short, the highest total first; nothing for any other hand."""
-    if hand.won or not 1 <= hand.lacking(rules.groups) <= 1 + hand.xier_held:
-        return ()
+def waits_if_ready(hand: Hand, rules: Rules) -> tuple[Completion, ...] | None:
+    """What completes a hand that is one tile short, the highest totals first; None for any other hand."""
+    if hand.won or hand.lacking(rules.groups) < 1:
+        return None
     try:
-        found = waits_of_hand(hand, rules).waits or ()
+        found = waits_of_hand(hand, rules)
     except HandError:
-        return ()
-    return tuple(sorted(found, key=lambda each: -max(each.discard or 0, each.self_drawn or 0)))
+        return None
+    return tuple(sorted(found.waits or (), key=Completion.totals, reverse=True)) if found.away == 1 else None
 
 
 def _to_exchange(hand: Hand, rules: Rules) -> int:
@@ -198,13 +202,21 @@ class _Case:
 
     def __init__(self, in_sight: _InSight, worth: Valued, suits: tuple[Counts, ...], lacking: int) -> None:
         self.suits, self.worth, self._lacking, self._in_sight = suits, worth, lacking, in_sight
-        held = len(in_sight.hand.xier)
-        self.by_discard = self._ways(held, self_drawn=False)
-        self.by_draw = self._ways(held, self_drawn=True)
 
-    def _ways(self, xier_held: int, *, self_drawn: bool) -> tuple[Way, ...]:
+    @cached_property
+    def by_discard(self) -> tuple[Way, ...]:
+        """The kinds that the hand may win as by a discard."""
+        return self._ways(self_drawn=False)
+
+    @cached_property
+    def by_draw(self) -> tuple[Way, ...]:
+        """The kinds that the hand may win as by its own draw, of a tile that isn't a 喜儿."""
+        return self._ways(self_drawn=True)
+
+    def _ways(self, *, self_drawn: bool, drawn_xier: int = 0) -> tuple[Way, ...]:
         hand, rules, values, _ = self._in_sight
-        return ways_to_win(hand, rules, values, self.worth.laid_raw, xier_held, self_drawn)
+        held = len(hand.xier) + drawn_xier
+        return ways_to_win(hand, rules, values, self.worth.laid_raw, held, self_drawn)
 
     def held(self, *, by_wild: bool) -> Held:
         """What is to be split; `by_wild`: the 喜儿 that is drawn stands in too."""
@@ -215,12 +227,10 @@ class _Case:
     def by_wild(self) -> int | None:
         """The total if a 喜儿 is drawn."""
         found = whole(self.held(by_wild=True), 0, BY_WILD, self.worth.triplets.drawn[0])
-        return self.total(found, self._ways(len(self._in_sight.hand.xier) + 1, self_drawn=True))
+        return self.total(found, self._ways(self_drawn=True, drawn_xier=1)) if found else None
 
-    def total(self, found: Found | None, ways: tuple[Way, ...]) -> int | None:
+    def total(self, found: Found, ways: tuple[Way, ...]) -> int | None:
         """The total of the best outcome, if there is any."""
-        if found is None:
-            return None
         best = best_of_ways(self.worth.having_sanlong(found), ways, self.worth.laid_raw)
         return best.total if best else None
 
@@ -241,4 +251,6 @@ class _Waiting:
         discarded = drawn
         if drawn and may_complete_triplet(self.rest, completed[rank]):
             discarded = whole_with(self.rest, suit, completed, rank, triplets.completed[suit])
+        if not drawn or not discarded:
+            return None, None
         return case.total(discarded, case.by_discard), case.total(drawn, case.by_draw)

@@ -105,7 +105,9 @@ def export(db: Database, room_id: int) -> Iterator[ExportRow]:
         "SELECT number AS round, closed_at, members.name AS player, hu, net, entries.total,"
         " CASE WHEN fixed_in IS NOT NULL THEN 'corrected' WHEN state = 'counted' THEN 'counted'"
         " ELSE 'undone' END AS status, kind, won, notation AS hand,"
-        " coalesce(fixes.indicators_before, rounds.indicators) AS indicators"
+        " coalesce(fixes.indicators_before, rounds.indicators) AS indicators, fixed_at AS corrected_at,"
+        " (SELECT name FROM members AS fixers WHERE fixers.room_id = rounds.room_id"
+        " AND fixers.user_id = fixed_by) AS corrected_by"
         f" FROM rounds JOIN {_CLOSED_WITH} ON entries.round_id = rounds.id"
         " JOIN members ON members.id = member_id LEFT JOIN fixes ON fixes.id = fixed_in"
         " WHERE rounds.room_id = ? ORDER BY number, member_id, entries.id",

@@ -98,8 +98,8 @@ def _refuse_clash(db: Database, guest: Member, account: Member) -> None:
 
 # the rounds of a room in which a member has a line, or had one when a round that is open again was closed
 _PLAYED: Final = (
-    "SELECT rounds.id FROM rounds JOIN entries ON round_id = rounds.id WHERE room_id = ? AND member_id = ?"
-    " AND superseded_at IS NULL"
+    "SELECT rounds.id FROM rounds JOIN entries ON round_id = rounds.id"
+    " WHERE room_id = ? AND member_id = ? AND superseded_at IS NULL"
     " UNION SELECT rounds.id FROM rounds JOIN entries ON round_id = rounds.id"
     " WHERE room_id = ? AND member_id = ?"
     " AND superseded_at IS NOT NULL AND net IS NOT NULL AND fixed_in IS NULL"

@@ -198,7 +198,8 @@ class CurvePoint:
 class ExportRow:
     """One player's line of one closed round; `corrected`: as it was before a fix replaced it.
 
-    `kind` and `hand` (canonical) are None without a hand, `winner` if it wasn't said who won.
+    `kind` and `hand` (canonical) are None without a hand, `winner` if it wasn't said who won. `corrected_at`
+    and `corrected_by`: when and by whom it was replaced; no name if that wasn't anybody of the room.
     """
 
     round: int
@@ -212,6 +213,8 @@ class ExportRow:
     winner: bool | None = None
     hand: str | None = None
     indicators: tuple[Tile, ...] = ()
+    corrected_at: str | None = None
+    corrected_by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

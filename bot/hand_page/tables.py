@@ -125,24 +125,30 @@ class Tables:
         self._bot_token = bot_token
 
     async def look(self, who: InitData, token: str, language: str) -> Json:
-        """What the page shows of the room; for a stranger, that there is none."""
+        """What the page shows of the room, in his own language; for a stranger, that there is none."""
+        chosen = await self._language_chosen(who)
         try:
             where = read_token(token, self._bot_token)
             shown = await self._services.store.read(room_shown, where, who.user)
         except (NoPlace, Stranger):
-            return _refused("stranger", words(language)("page-stranger"))
-        return {"ok": True, "room": shown}
+            return _refused("stranger", words(chosen or language)("page-stranger"))
+        return {"ok": True, "room": shown, "language": chosen}
 
     async def choice(self, who: InitData) -> Json:
         """The open rooms in which somebody plays, each with its token."""
         found = await self._services.store.read(rooms_of, who.user)
         return {
             "ok": True,
+            "language": await self._language_chosen(who),
             "rooms": [
                 {"token": write_token(Where(room_id), self._bot_token), "names": names}
                 for room_id, names in found
             ],
         }
+
+    async def _language_chosen(self, who: InitData) -> str | None:
+        """The language that somebody has chosen for himself by `/lang`, if any."""
+        return (await self._services.chat_settings.of(who.user.id)).language
 
     async def send(self, who: InitData, sent: Sent) -> Json:
         """Record what is sent, or say why not; then what the room is like."""

@@ -27,12 +27,13 @@ from bot.conversation.registration import Handler
 from bot.conversation.services import Context, Services, services_of
 from bot.memory.chat_settings import language_of
 from bot.words import Words, words
-from bot.words.hands import explain, score_caption, score_total, waits_line
+from bot.words.hands import explain, score_caption, score_total
+from bot.words.waits import waits_line
 from bot.words.writing import code, escape
 from scoring import Hand, HandError, Rules, Score, TableOptions, score_text
 from scoring.hand import tiles_of_complete_hand
 from scoring.notation import readings
-from scoring.waiting import Completion, waits_if_ready
+from scoring.waiting import waits_if_ready
 from storage import StoreFailure
 from storage.records import ChatSettings
 
@@ -96,30 +97,28 @@ async def _results(
     try:
         score = score_text(typed, rules)
     except HandError as error:
-        return _readings(error, rules, words) or _unscored(typed, error, rules, words), True
-    waits = () if score.won else await asyncio.to_thread(waits_if_ready, score.hand, rules)
-    results = [_score_result("score", score, words, waits)]
+        return await _readings(error, rules, words) or _unscored(typed, error, rules, words), True
+    results = [await _score_result("score", score, words)]
     if not score.won:
         results.append(_missing_tiles(score.hand, rules, words))
     photo, complete = await _photo(query, score, settings.table.text, words, services)
     return [*photo, *results], complete
 
 
-def _readings(error: HandError, rules: Rules, words: Words) -> Sequence[InlineQueryResult]:
+async def _readings(error: HandError, rules: Rules, words: Words) -> Sequence[InlineQueryResult]:
     """A result for each of the hands that the text may be; none if it is only wrong."""
     results = []
     for number, reading in enumerate(error.readings, 1):
         with contextlib.suppress(HandError):  # below the table's minimum
-            results.append(_score_result(f"reading{number}", score_text(reading, rules), words))
+            results.append(await _score_result(f"reading{number}", score_text(reading, rules), words))
     return results
 
 
-def _score_result(
-    result_id: str, score: Score, words: Words, waits: Sequence[Completion] = ()
-) -> InlineQueryResult:
+async def _score_result(result_id: str, score: Score, words: Words) -> InlineQueryResult:
     """The waits stand in the description, which only the one who types sees, and not in what is posted."""
     text = InputTextMessageContent(score_caption(score, words))
-    description = f"{waits_line(waits, words)}\n{score.notation}" if waits else score.notation
+    waits = await asyncio.to_thread(waits_if_ready, score.hand, score.rules)
+    description = score.notation if waits is None else f"{waits_line(waits, words)}\n{score.notation}"
     return InlineQueryResultArticle(result_id, score_total(score, words), text, description=description)
 
 

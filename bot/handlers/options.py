@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -212,7 +213,7 @@ async def set_timezone(turn: Turn) -> None:
     """Set the time zone that is named; without one, say which it is."""
     typed, timezone = turn.arguments.strip(), turn.settings.timezone
     if typed:
-        found = read_timezone(typed)
+        found = await asyncio.to_thread(read_timezone, typed)
         if found is None:
             raise Declined(turn.words("timezone-unknown", typed=typed[:40]))
         await turn.services.chat_settings.set_timezone(turn.message.chat_id, found)

@@ -34,9 +34,10 @@ from bot.handlers.plain_hands import Setting, is_plain_hand
 from bot.handlers.replies import take_reply
 from bot.messaging.posting import Content
 from bot.rooms import hands, numbers
-from bot.rooms.access import Game, game_at, is_awaited, may_manage, member_before
-from bot.words.hands import explain, rules_note, score_caption, waits_line
+from bot.rooms.access import Game, game_at, is_awaited, is_over, may_manage, member_before
+from bot.words.hands import explain, rules_note, score_caption
 from bot.words.round_line import is_nothing
+from bot.words.waits import waits_line
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from scoring.waiting import Completion, waits_if_ready
@@ -133,30 +134,34 @@ async def _without_colon(turn: Turn, request: Request, game: Game) -> Content | 
 
 
 async def shown_content(asked: Asked, request: Request, game: Game, score: Score) -> Content:
-    """The card of a hand that doesn't count. Raises Refusal for a name that can't be one.
+    """The card of a hand that doesn't count, with its waits where they can't tell the others anything.
 
-    Where no room is open, it says what a hand that is one tile short waits for; in a room others would know.
+    Raises Refusal for a name that can't be one.
     """
     name = checked_name(request.name) if request.name else None
+    waits = None
+    if not score.won and await asked.services.store.read(is_over, game, score.notation):
+        waits = await asyncio.to_thread(waits_if_ready, score.hand, score.rules)
+    content = scored_hand(asked, score, name, waits)
     if game.room is None:
-        waits = () if score.won else await asyncio.to_thread(waits_if_ready, score.hand, score.rules)
-        return scored_hand(asked, score, name, waits)
-    content = scored_hand(asked, score, name)
+        return content
     return replace(content, html=f"{content.html}\n{asked.words('hand-not-recorded')}")
 
 
-def scored_hand(asked: Asked, score: Score, name: str | None, waits: Sequence[Completion] = ()) -> Content:
-    """A hand's picture with its caption, and what it waits for in both."""
+def scored_hand(
+    asked: Asked, score: Score, name: str | None, waits: Sequence[Completion] | None = None
+) -> Content:
+    """A hand's picture with its caption, and in both what completes it; `waits` None: it isn't told."""
     from render import TextSize, score_card  # Pillow and the fonts take their time
 
     note = rules_note(score.rules, asked.words)
     size = TextSize(asked.settings.table.text)
     jpeg = asked.services.pictures.jpeg
-    card = partial(jpeg, score_card, score, asked.words, title=name, note=note, waits=waits, text_size=size)
+    draw = partial(jpeg, score_card, score, asked.words, title=name, note=note, text_size=size)
     caption = score_caption(score, asked.words, name)
-    if waits:
+    if waits is not None:
         caption = f"{caption}\n{escape(waits_line(waits, asked.words))}"
-    return Content(caption, photo=card)
+    return Content(caption, photo=partial(draw, waits=waits or ()))
 
 
 async def on_text(turn: Turn) -> None:

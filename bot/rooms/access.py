@@ -192,6 +192,17 @@ class Game:
     indicators: tuple[Tile, ...]
 
 
+def is_over(db: Database, game: Game, notation: str) -> bool:
+    """Whether a hand can't be played on with: no room is open, or it is one of the last round that closed.
+
+    Until an open room's round closes, nobody is told what a hand in it waits for.
+    """
+    if game.room is None:
+        return True
+    last = history.last_counted(db, game.room.id)
+    return last is not None and any(entry.notation == notation for entry in last.entries)
+
+
 def game_at(db: Database, place: Place) -> Game:
     """The game of a place as it is now."""
     room = rooms.current(db, place)

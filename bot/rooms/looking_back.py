@@ -158,7 +158,7 @@ def _cells(row: ExportRow, timezone: str) -> list[str | int]:
     """The values in the order of the fields; what isn't known is left empty."""
     return [
         row.round,
-        in_zone(row.closed_at, timezone).isoformat(timespec="seconds"),
+        _told_at(row.closed_at, timezone),
         _as_plain_text(row.player),
         row.hu,
         row.net,
@@ -168,7 +168,13 @@ def _cells(row: ExportRow, timezone: str) -> list[str | int]:
         "" if row.winner is None else int(row.winner),
         _as_plain_text(row.hand or ""),
         write_tiles(row.indicators),
+        _told_at(row.corrected_at, timezone) if row.corrected_at else "",
+        _as_plain_text(row.corrected_by or ""),
     ]
+
+
+def _told_at(instant: str, timezone: str) -> str:
+    return in_zone(instant, timezone).isoformat(timespec="seconds")
 
 
 def _as_plain_text(text: str) -> str:

@@ -260,6 +260,11 @@ waits-tile = tile
 waits-left = left
 waits-by-discard = discard
 waits-by-draw = self-drawn
+waits-line = Waits: { $waits }
+waits-line-separator = {"; "}
+waits-line-tiles = { $tiles } ({ $totals })
+waits-line-totals-separator = {", "}
+waits-line-none = Ready, but nothing completes it
 
 ## Conversation
 
@@ -315,7 +320,7 @@ help-room =
     /join takes a seat, /leave gives it up; <code>/add Grandma</code> adds a guest, <code>/leave Grandma</code> takes the guest out
     <code>/jiang 5m7p</code> sets the indicators of the round
     <code>/score [111z] 333z 123p 1f</code> is your hand of the round; when all seats have one, the round closes
-    <code>/round Anna 120 win Ben 40</code> records hu without hands; <code>win</code> says who won, 0 (or <code>/score 0</code>) is nothing
+    <code>/round Anna 120 win Ben 40</code> records hu without hands; <b>win</b> says who won, 0 (or <code>/score 0</code>) is nothing
     /round shows the open round, with buttons to enter, change and take out
     /buy buys before the deal (买庄), where the rules have it
     A guest who has an account after all writes <code>/join as Grandma</code>; once the host confirms, rounds and money go along
@@ -355,10 +360,8 @@ score-total = { $kind }: { $total } hu
 score-plus = {" + "}
 score-item = { $item } { $hu }
 score-equals = { $sum } = { $total }
-score-waits = Waits: { $waits }
-score-waits-separator = {"; "}
-score-wait = { $tile } { $discard }, self-drawn { $drawn }, { $left } left
 score-capped = cut to { $total }
+score-unmarked = Complete with its xier; if it has won, mark the winning tile: +5p (discard) or *5p (self-drawn)
 rules-used = House rules: { $rules }
 rules-without-effect = Not played at this table, so without effect: { $options }
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
 from typing import Final
 
 from bot.words import Words, key_of
 from bot.words.writing import code, escape, number
 from scoring import HandError, Rules, RulesError, Score
-from scoring.tiles import ANY_XIER, CHINESE_NAMES, TILE_NAMES, TILES_BY_NAME, Tile
-from scoring.waiting import Completion
+from scoring.tiles import CHINESE_NAMES, TILES_BY_NAME
 
 SHOWN_AT_MOST = 24
 """How many characters of the faulty part a sentence quotes."""
@@ -39,13 +37,6 @@ def tile_name(short: str, words: Words) -> str:
     return f"{CHINESE_NAMES[TILES_BY_NAME[short]]}（{short}）" if words.language == "zh" else short
 
 
-def _short_name(tile: Tile, words: Words) -> str:
-    """A tile by its name in Chinese, else by its short form; any 喜儿 by what it is."""
-    if tile == ANY_XIER:
-        return words("card-xier")
-    return (CHINESE_NAMES if words.language == "zh" else TILE_NAMES)[tile]
-
-
 def _shortened(part: str) -> str:
     return part if len(part) <= SHOWN_AT_MOST else part[: SHOWN_AT_MOST - 1] + "…"
 
@@ -61,9 +52,6 @@ def _values(error: HandError, words: Words) -> dict[str, str | int]:
     return values
 
 
-_WAITS_SHOWN: Final = 6
-"""So many of the tiles that a hand waits for stand in a line of text."""
-
 _SHOWN_AROUND: Final = 60
 """How many characters before and after the faulty part are shown."""
 
@@ -74,10 +62,11 @@ def score_total(score: Score, words: Words) -> str:
 
 
 def score_caption(score: Score, words: Words, name: str | None = None) -> str:
-    """Total and kind, the notation to copy, the sum, the house rules used and what had no effect by them."""
+    """Total and kind, the notation to copy, the sum, and what is to be noted about it, a line each."""
     named = f"{escape(name)} · " if name else ""
     notes = [
         score_sum(score, words),
+        unmarked_note(score, words),
         untrue_note(score, words),
         rules_note(score.rules, words),
         without_effect_note(score, words),
@@ -102,23 +91,6 @@ def score_sum(score: Score, words: Words) -> str:
     return ", ".join(steps)
 
 
-def waits_line(waits: Sequence[Completion], words: Words) -> str:
-    """What a hand waits for, the first few with their totals; waits is at least one."""
-    shown = [
-        words(
-            "score-wait",
-            tile=_short_name(each.tile, words),
-            discard="–" if each.discard is None else number(each.discard, words),
-            drawn="–" if each.self_drawn is None else number(each.self_drawn, words),
-            left=each.left,
-        )
-        for each in waits[:_WAITS_SHOWN]
-    ]
-    if len(waits) > _WAITS_SHOWN:
-        shown.append(words("card-waits-more", count=len(waits) - _WAITS_SHOWN))
-    return words("score-waits", waits=words("score-waits-separator").join(shown))
-
-
 def rules_note(rules: Rules, words: Words) -> str | None:
     """The house rules as a sentence, not escaped; None for those of the sheet."""
     text = str(rules)
@@ -129,6 +101,11 @@ def untrue_note(score: Score, words: Words) -> str | None:
     """What was claimed of the hand and isn't so, as a sentence, not escaped; None if all is."""
     claims = [words(f"claim-{key_of(claim)}") for claim in score.untrue_claims]
     return words("claims-untrue", claims=words("list-separator").join(claims)) if claims else None
+
+
+def unmarked_note(score: Score, words: Words) -> str | None:
+    """That a hand would be complete with its 喜儿, if no tile is marked as the winning one; not escaped."""
+    return words("score-unmarked") if score.may_have_won else None
 
 
 def without_effect_note(score: Score, words: Words) -> str | None:

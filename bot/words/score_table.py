@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.words import Words, key_of
-from bot.words.hands import rules_note, untrue_note, without_effect_note
+from bot.words.hands import rules_note, unmarked_note, untrue_note, without_effect_note
 from scoring import Score
 from scoring.breakdown import Group
 from scoring.hand import GroupKind
@@ -24,6 +24,7 @@ def score_table(score: Score, words: Words) -> str:
     """Kind, notation, house rules, groups, items, multipliers and the total, a line each."""
     heading = f"{words(f'kind-{score.kind}')} · {words(f'mode-{score.mode}')}"
     notes = [
+        unmarked_note(score, words),
         untrue_note(score, words),
         rules_note(score.rules, words),
         without_effect_note(score, words),

@@ -28,7 +28,10 @@ _LEAST, _MOST = timedelta(hours=-12), timedelta(hours=14)
 
 
 def read_timezone(text: str) -> str | None:
-    """The zone that a text names, as it is stored: an IANA name or an offset such as +08:00; None if none."""
+    """The zone that a text names, as it is stored: an IANA name or an offset such as +08:00; None if none.
+
+    The first city or name takes a while: the lists of all of them are read.
+    """
     typed = " ".join(unicodedata.normalize("NFKC", text).replace("−", "-").split()).lower()
     if number := _ZONE_BY_NUMBER.fullmatch(typed):
         if number[2] not in _NUMERALS:
@@ -71,12 +74,13 @@ def _difference(offset: re.Match[str]) -> timedelta:
 @cache
 def _zones_by_name() -> dict[str, str]:
     """IANA names, their last parts, and the cities in Chinese and English, each as it is compared."""
+    known = available_timezones()
     names: dict[str, str] = {}
-    for stored in sorted(available_timezones()):
+    for stored in sorted(known):
         names.setdefault(stored.rpartition("/")[2].lower(), stored)
     for language in ("en", "zh_Hans", "zh_Hant"):
         for stored, told in Locale.parse(language).time_zones.items():
-            if stored in available_timezones() and "city" in told:
+            if stored in known and "city" in told:
                 names[told["city"].lower().replace(" ", "_")] = stored
-    names |= {stored.lower(): stored for stored in available_timezones()}
+    names |= {stored.lower(): stored for stored in known}
     return names | _MORE_NAMES

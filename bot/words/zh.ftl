@@ -235,6 +235,11 @@ waits-tile = 牌
 waits-left = 剩
 waits-by-discard = 点炮
 waits-by-draw = 自摸
+waits-line = 听：{ $waits }
+waits-line-separator = ；
+waits-line-tiles = { $tiles }（{ $totals }）
+waits-line-totals-separator = ，
+waits-line-none = 听牌，但没有能胡的牌
 
 ## Conversation
 
@@ -329,10 +334,8 @@ score-total = { $kind }：{ $total } 胡
 score-plus = {" "}
 score-item = { $item }{ $hu }
 score-equals = { $sum } = { $total }
-score-waits = 听：{ $waits }
-score-waits-separator = ；
-score-wait = { $tile } 胡{ $discard } 自摸{ $drawn } 余{ $left }张
 score-capped = 封顶 { $total }
+score-unmarked = 加上喜儿已成牌；如果胡了，请标出胡的那张：别人打的写 胡五筒（+5p），摸来的写 自摸五筒（*5p）
 rules-used = 本桌规则：{ $rules }
 rules-without-effect = 本桌不打，不算：{ $options }
 

@@ -8,7 +8,14 @@ from typing import Any, Final
 from scoring.notation.items import Item, Mark, Unit, Word
 from scoring.notation.misread import Misread, shortened
 from scoring.notation.tokens import Role, Token
-from scoring.notation.vocabulary import CLOSING, FIRST_TILE, INDICATOR_WORDS, LAST_RANK, UNCLEAR_SUITS
+from scoring.notation.vocabulary import (
+    CLOSING,
+    FIRST_TILE,
+    INDICATOR_WORDS,
+    LAST_RANK,
+    RUN_WORDS,
+    UNCLEAR_SUITS,
+)
 from scoring.tiles import ANY_XIER, XIER, Tile, is_number, is_xier
 
 _SIGNS: Final = ("+", "*", "zm", *(word for word, shown in INDICATOR_WORDS.items() if shown.sign))
@@ -66,13 +73,31 @@ class _Items:
             self.items.append(Mark(role, token.word, token.value, token.start, token.end))
             self.at += 1
         elif role is Role.COLON and self.at and self._role(-1) not in (Role.NUMBER, Role.GAP, Role.COLON):
-            self.at += 1
+            self._skip_colon(token)
         elif role is Role.OPEN:
             self._read_bracket(token)
         elif role is Role.CLOSE:
             raise Misread("stray_bracket", token.start, token.end, stray_bracket=token.word)
         else:
             raise Misread("not_understood", token.start, token.end, not_understood=token.word)
+
+    def _skip_colon(self, colon: Token) -> None:
+        """A colon means nothing, but 喜儿： and 文钱： before such tiles only say what those are."""
+        unit = self._glued_unit()
+        if unit is not None and self._is_label(unit):
+            self.items.pop()
+        elif unit is not None:
+            self.items[-1] = replace(unit, end=colon.end)
+        self.at += 1
+
+    def _is_label(self, unit: Unit) -> bool:
+        ahead = self._peek(2) if self._role(1) is Role.GAP else self._peek()
+        if ahead is None:
+            return False
+        named_xier = ahead.role is Role.TILES and is_xier(ahead.value[0])
+        return (
+            named_xier if unit.tiles == (ANY_XIER,) else unit.word in RUN_WORDS and ahead.role is Role.NUMBER
+        )
 
     def _add_unit(self, unit: Unit, tokens: int) -> None:
         before = self._glued_unit()
@@ -91,6 +116,7 @@ class _Items:
         return (
             len(alike) == 1
             and not is_xier(unit.tiles[0])
+            and not before.times
             and (before.letter, before.bracket) == (unit.letter, unit.bracket) == (unit.letter, "")
             and not signed
         )
@@ -187,6 +213,11 @@ class _Items:
     def _read_times(self, token: Token) -> None:
         unit = self._glued_unit()
         number = self._peek()
+        touches = self._role(-1) not in (None, Role.GAP)
+        if token.word == "×" and (
+            (touches and unit is None) or number is None or number.role is not Role.NUMBER
+        ):
+            raise Misread("not_understood", token.start, token.end, not_understood=token.word)
         count = None
         if number and number.role is Role.NUMBER:
             count = number.value[0]
@@ -217,7 +248,7 @@ class _Items:
             self.tokens[self.at + 1 : self.at + 2] = [first, rest]
 
     def _multiply(self, count: int, end: int) -> None:
-        """Multiply all that is glued together before the sign."""
+        """Multiply all that is glued together before the sign, back to what another sign has multiplied."""
         if not count:
             raise Misread("no_such_count", end - 1, end, count=count)
         first = len(self.items) - 1
@@ -228,13 +259,15 @@ class _Items:
             assert isinstance(unit, Unit)
             if unit.bracket:
                 raise Misread("times_set", unit.start, end)
-            self.items[index] = replace(
-                unit, tiles=_times(unit, count), end=end if index == len(self.items) - 1 else unit.end
-            )
+            if unit.times:
+                raise Misread("not_understood", end - 2, end, not_understood=f"×{count}")
+            tiles = _times(unit, count)
+            unit_end = end if index == len(self.items) - 1 else unit.end
+            self.items[index] = replace(unit, tiles=tiles, end=unit_end, times=True)
 
     @staticmethod
     def _is_glued(one: Item, other: Item) -> bool:
-        return isinstance(one, Unit) and not one.bracket and one.end == other.start
+        return isinstance(one, Unit) and not (one.bracket or one.times) and one.end == other.start
 
     # --- Words ---
 
@@ -290,7 +323,7 @@ class _Items:
 
 def _takes_number_behind(unit: Unit) -> bool:
     """Whether a number that touches a unit from behind may count it: `红花2`, `喜儿3`."""
-    return bool(unit.word) and len(unit.tiles) == 1 and not is_number(unit.tiles[0])
+    return bool(unit.word) and len(unit.tiles) == 1 and not (unit.times or is_number(unit.tiles[0]))
 
 
 def _times(unit: Unit, count: int) -> tuple[Tile, ...]:

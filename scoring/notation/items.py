@@ -22,7 +22,8 @@ class Unit:
 
     `letter` is the unclear letter that the suit was written with; `tiles` are then those of its first
     meaning. What stands in brackets has the opening one as `bracket`, and its `parts`; its `letter` is then
-    that bracket and all letters in it. `word` is the tile's name, if it has one.
+    that bracket and all letters in it. `word` is the tile's name, if it has one. `times`: × has
+    multiplied it.
     """
 
     tiles: tuple[Tile, ...]
@@ -32,6 +33,7 @@ class Unit:
     bracket: str = ""
     word: str = ""
     parts: tuple[Unit, ...] = ()
+    times: bool = False
 
     def meaning(self, letters: Mapping[str, str]) -> tuple[Tile, ...]:
         """The tiles, where the unclear letters mean these suits."""

@@ -61,13 +61,27 @@ class Neighbours:
         return None if may_win else other
 
     def is_alone(self, place: int) -> bool:
-        """Whether a single tile stands there by itself, on the line of what is before it."""
+        """Whether a single tile stands there by itself, on the line of what is before it.
+
+        A word that touches other tiles too may be theirs.
+        """
         if not self.is_single(place):
             return False
         item = self.items[place]
-        if "\n" in self._folded[self.items[place - 1].end : item.start]:
+        if "\n" in self._gap_before(place):
             return False
-        return place + 1 == len(self.items) or self.items[place + 1].start > item.end
+        behind = self.items[place + 1] if place + 1 < len(self.items) else None
+        if behind is None or behind.start > item.end:
+            return True
+        return isinstance(behind, Word) and behind.touches_behind
+
+    def is_listed(self, place: int) -> bool:
+        """Whether a single tile stands there behind a mark, such as 、, on the line of what is before it."""
+        gap = self._gap_before(place) if self.is_single(place) else ""
+        return any(mark in gap for mark in ",;") and "\n" not in gap
+
+    def _gap_before(self, place: int) -> str:
+        return self._folded[self.items[place - 1].end : self.items[place].start]
 
     def is_single(self, place: int) -> bool:
         """Whether a single tile stands there."""

@@ -15,7 +15,7 @@ from scoring.notation.misread import Misread
 from scoring.notation.sides import Sides
 from scoring.notation.tokens import Role, tokens_of
 from scoring.notation.typed_hand import TypedHand
-from scoring.notation.vocabulary import UNCLEAR_SUITS
+from scoring.notation.vocabulary import IN_HAND_ONLY, UNCLEAR_SUITS
 from scoring.tiles import Tile
 
 MOST_READINGS: Final = 32
@@ -67,7 +67,13 @@ class _Way(NamedTuple):
             return self._replace(taken=taken)
         if choice.role is Role.COUNT:
             unit = choice.units[0]
-            return None if unit in self.counted else self._replace(taken=taken, counted=self.counted | {unit})
+            if self.used.get(unit) is Role.INDICATORS and not asked.word.touches_before:
+                return None
+            in_hand = asked.word.word in IN_HAND_ONLY
+            if unit in self.counted or (in_hand and unit in self.used):
+                return None
+            used = {**self.used, unit: Role.COUNT} if in_hand else self.used
+            return self._replace(taken=taken, used=used, counted=self.counted | {unit})
         if choice.role is Role.LABEL:
             return self._replace(taken=taken)
         role = Role.WIN if choice.role is Role.WAIT else choice.role

@@ -118,6 +118,9 @@ COUNT_WORDS: Final = {
     "triplet of": 3,
 }
 
+IN_HAND_ONLY: Final = ("刻", "刻子", "triplet", "triplet of")
+"""What can't be on the table, whatever a claim beside it says."""
+
 FILLERS: Final = ("顺子", "run", "of", "tiles", "副")
 """What may stand beside tiles and says nothing new."""
 

@@ -12,11 +12,11 @@ from scoring import HandError, score_text
 from scoring.notation import read_hand
 from scoring.tiles import TILES_BY_NAME
 
+EXAMPLES = Path(__file__).parents[1] / "examples"
 FORMS = [
     json.loads(line)
-    for line in (Path(__file__).parents[1] / "examples" / "typed_forms.jsonl")
-    .read_text(encoding="utf-8")
-    .splitlines()
+    for name in ("typed_forms.jsonl", "typed_forms_more.jsonl")
+    for line in (EXAMPLES / name).read_text(encoding="utf-8").splitlines()
 ]
 
 

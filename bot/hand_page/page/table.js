@@ -4,12 +4,13 @@ import { draftsOf } from "./drafts.js";
 import { draw, say } from "./drawing.js";
 import { isEmpty } from "./hand.js";
 import * as histories from "./history.js";
+import { nameKeys } from "./keypad.js";
 import * as rooms from "./room.js";
 import { troubleOf } from "./server.js";
 import { rulesOf, state, toSend } from "./state.js";
 import { goTo, step, takeTyped } from "./steps.js";
 import { tell, userId } from "./telegram.js";
-import { text } from "./words.js";
+import { preferLanguage, text } from "./words.js";
 
 const REFUSAL_MILLISECONDS = 10000;
 const RETRY_MILLISECONDS = 3000;
@@ -25,6 +26,8 @@ export async function enter(token) {
     if (state.trouble !== "unknown") setTimeout(enter, RETRY_MILLISECONDS, token);
     return;
   }
+  preferLanguage(found.language);
+  nameKeys();
   if (!found.ok) say(found.sentence, REFUSAL_MILLISECONDS);
   else if (found.room) begin(found.room);
   else if (found.rooms.length === 1) await enter(found.rooms[0].token);

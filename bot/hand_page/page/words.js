@@ -4,15 +4,19 @@ import { TEXTS } from "./texts.js"; // the server writes it from its language fi
 
 const ofBrowser = () => (navigator.language.startsWith("zh") ? "zh" : "en");
 
-function remembered() {
+/** What the browser keeps under a name, if that is a language. */
+function kept(name) {
   try {
-    return localStorage.language;
+    return localStorage[name] in TEXTS ? localStorage[name] : undefined;
   } catch {
     return undefined;
   }
 }
 
-let language = remembered() in TEXTS ? remembered() : ofBrowser();
+const chosenHere = () => kept("handLanguage");
+
+// in the sandbox the chat around the page has a language of its own
+let language = chosenHere() ?? kept("language") ?? ofBrowser();
 
 export const currentLanguage = () => language;
 
@@ -37,11 +41,16 @@ export function useLanguage(wanted) {
   }
 }
 
+/** Takes the language that somebody has chosen with the bot, unless they have chosen one here. */
+export function preferLanguage(wanted) {
+  if (wanted && wanted !== language && !chosenHere()) useLanguage(wanted);
+}
+
 export function switchLanguage() {
   const languages = Object.keys(TEXTS);
   useLanguage(languages[(languages.indexOf(language) + 1) % languages.length]);
   try {
-    localStorage.language = language;
+    localStorage.handLanguage = language;
   } catch {
     // not remembered then
   }

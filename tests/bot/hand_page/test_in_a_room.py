@@ -196,3 +196,13 @@ def test_a_round_that_closes_meanwhile_is_named_and_the_hand_stays(group: Page) 
     expect(send).to_be_enabled()
     send.click()
     expect(frame.locator("#sentence")).to_contain_text("已记")
+
+
+def test_the_page_speaks_the_language_that_its_user_has_chosen(group: Page) -> None:
+    speak_as(group, "老王")
+    say(group, "/lang me en")
+    expect(newest(group, "English for you")).to_be_visible()
+    frame = open_page(group, "录牌")
+    expect(seat(frame, "老王")).to_have_attribute("aria-pressed", "true")
+    expect(frame.locator("html")).to_have_attribute("lang", "en")
+    expect(frame.locator("#language")).to_have_text("中文")

@@ -238,7 +238,8 @@ def test_the_choice_of_rooms(table: AppTable, telegram: Telegram) -> None:
     other = AppTable(telegram, table.address)
     both = table.people["阿芳"]
     other.people["阿芳"] = both
-    assert Page(table.address, telegram.person("外人"), "").ask("room").json() == {"ok": True, "rooms": []}
+    nowhere = Page(table.address, telegram.person("外人"), "").ask("room").json()
+    assert nowhere == {"ok": True, "language": None, "rooms": []}
     rooms = Page(table.address, both, "").ask("room").json()["rooms"]
     assert [(room["token"], room["names"]) for room in rooms] == [(table.token, list(NAMES))]
 
@@ -298,3 +299,12 @@ def test_the_menu_button_of_private_chats_leads_there(telegram: Telegram) -> Non
 def test_a_look_up_leads_there(telegram: Telegram) -> None:
     query = telegram.look_up(telegram.person("外人"), "j5m 1m")
     assert query.answer["button"]["web_app"] == {"url": "https://cards.example.org/hand/"}
+
+
+def test_the_page_is_told_the_language_that_its_user_has_chosen(table: AppTable) -> None:
+    page = table.page("阿芳")
+    assert page.ask("room", token=page.token).json()["language"] is None
+    table.ask("阿芳", "/lang me en")
+    assert page.ask("room", token=page.token).json()["language"] == "en"
+    assert page.ask("room").json()["language"] == "en"
+    assert table.page("小明").ask("room", token=page.token).json()["language"] is None

@@ -20,7 +20,8 @@ def asked(table: RoomTable, name: str, board: Json, button: str) -> Json:
 def exported(table: RoomTable) -> list[list[str]]:
     sent = table.ask("小明", "/export")
     rows = list(csv.reader(io.StringIO(table.group.document(sent).decode("utf-8-sig"))))
-    columns = [rows[0].index(name) for name in ("round", "player", "hu", "net", "total", "status")]
+    named = ("round", "player", "hu", "net", "total", "status", "corrected_by")
+    columns = [rows[0].index(name) for name in named]
     return [[row[column] for column in columns] for row in rows[1:]]
 
 
@@ -34,10 +35,10 @@ def test_a_number_is_replaced_by_a_reply_and_all_after_it_follows(table: RoomTab
     assert text_of(fixed).startswith("第 1 局改好了\n小明：100 胡 → 10 胡\n（小明，20")
     assert text_of(fixed).endswith("小明 -30 · 阿芳 +90 · 老王 -60")
     assert exported(table)[:4] == [
-        ["1", "小明", "100", "200", "200", "corrected"],
-        ["1", "小明", "10", "20", "20", "counted"],
-        ["1", "阿芳", "0", "-10", "-10", "counted"],
-        ["1", "老王", "0", "-10", "-10", "counted"],
+        ["1", "小明", "100", "200", "200", "corrected", "小明"],
+        ["1", "小明", "10", "20", "20", "counted", ""],
+        ["1", "阿芳", "0", "-10", "-10", "counted", ""],
+        ["1", "老王", "0", "-10", "-10", "counted", ""],
     ]
     history = table.told("老王", "/history")
     assert "1. 小明 10 (+20) · 阿芳 0 (-10) · 老王 0 (-10)\n✎ 小明 100 胡 → 10 胡 （小明，" in history
