@@ -59,7 +59,7 @@ def read_seat(text: str, rules: Rules, indicators: tuple[Tile, ...]) -> Line:
 
 
 def seat_line(name: str, text: str) -> str:
-    """What a seat is to have on one line, for `read_fix`; a comma parts as a line break does."""
+    """What a seat is to have on one line with the name, for `read_fix`; a comma parts as a line does."""
     return f"{name}: {', '.join(line for line in text.splitlines() if line.strip())}"
 
 

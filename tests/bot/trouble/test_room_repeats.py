@@ -25,6 +25,8 @@ COMMANDS = (
     ("阿芳", f"/score {LOST}"),
     ("老王", f"/score {NOTHING}"),
     ("阿芳", "/score 0"),
+    ("老王", "/pay 微信 wang"),
+    ("小明", "/host 阿芳"),
     ("老王", "/leave"),
 )
 
