@@ -92,7 +92,7 @@ def test_every_closed_round_is_exported_undone_ones_too(table: RoomTable) -> Non
     heading, *rows = exported(table)
     assert heading == [
         *["round", "closed_at", "player", "hu", "net", "total", "status"],
-        *["kind", "winner", "hand", "indicators"],
+        *["kind", "winner", "hand", "indicators", "corrected_at", "corrected_by"],
     ]
     assert [(row[0], *row[2:7]) for row in rows] == [
         ("1", "小明", "120", "140", "140", "counted"),
@@ -116,7 +116,7 @@ def test_hands_kinds_winners_and_indicators_stand_behind(table: RoomTable) -> No
     assert score_text(first[9]).total == hu_of(WON)
     assert second[7:9] == ["weihu", "0"]
     assert first[10] == second[10] == "5m7p"
-    assert {tuple(row[7:]) for row in by_number} <= {("", "", "", ""), ("", "0", "", "")}
+    assert {tuple(row[7:]) for row in by_number} <= {("", "", "", "", "", ""), ("", "0", "", "", "", "")}
 
 
 def test_times_are_told_in_the_chats_time_zone(table: RoomTable) -> None:
