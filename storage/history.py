@@ -14,8 +14,8 @@ from scoring import Rules, TableOptions
 from scoring.settlement import BUY_FACTORS
 from scoring.statement import PlayedRound
 from storage.chats import tiles_named
-from storage.database import one_row
 from storage.records import CurvePoint, Entry, ExportRow, Fix, Round
+from storage.sqlite.database import one_row
 
 
 def round_of(db: Database, round_id: int) -> Round:
