@@ -79,6 +79,7 @@ def keep_pay_line(db: Database, action: Action, text: str) -> str | None:
                 "INSERT INTO pay_lines (user_id, text, written_at) VALUES (?, ?, ?)",
                 [action.user_id, line, now()],
             )
+        enqueue(db, action, "pay_line", action.user_id)
         return action.user_id
 
     return pay_line(db, perform(db, action, "pay_line", act))

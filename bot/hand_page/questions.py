@@ -33,6 +33,7 @@ class QuestionHandler(PageHandler):
     def initialize(self, entrance: Entrance) -> None:
         super().initialize(entrance)
         self._body = bytearray()
+        self._refusal: HTTPError | None = None
         self.who: InitData | None = None
 
     def takes_body(self) -> bool:
@@ -40,25 +41,27 @@ class QuestionHandler(PageHandler):
         return self.request.method == "POST"
 
     def prepare(self) -> None:
-        """Look at who asks, and only then at what."""
-        super().prepare()
+        """Look at who asks. A refusal waits for the end of the question: an answer amid it may get lost."""
         if self.request.method != "POST":
             raise HTTPError(405)
-        self.who = self.entrance.who_asks(self.request)
-        length = self.request.headers.get("Content-Length", "0")
-        if length.isdecimal() and int(length) > MOST_BYTES:
-            raise HTTPError(413)
-        if not self.request.headers.get("Content-Type", "").startswith("application/json"):
-            raise HTTPError(415)
+        try:
+            super().prepare()
+            self.who = self.entrance.who_asks(self.request)
+        except HTTPError as refusal:
+            self._refusal = refusal
 
     def data_received(self, chunk: bytes) -> None:
-        """Part of the question."""
-        if len(self._body) <= MOST_BYTES:
+        """Part of the question, as far as it is read."""
+        if self._refusal is None and len(self._body) <= MOST_BYTES:
             self._body += chunk
 
     async def post(self) -> None:
+        if self._refusal is not None:
+            raise self._refusal
         if len(self._body) > MOST_BYTES:
             raise HTTPError(413)
+        if not self.request.headers.get("Content-Type", "").startswith("application/json"):
+            raise HTTPError(415)
         try:
             answer = await self.answer(fields_in(bytes(self._body)))
         except Malformed as malformed:

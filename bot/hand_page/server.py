@@ -38,4 +38,5 @@ def serve_app(address: str, bot_token: str, tables: TablesAtHand) -> HTTPServer:
     Raises OSError for one that can't be used.
     """
     entrance = Entrance(TELEGRAM_WEB, bot_token, for_known_only=True, tables=lambda: tables)
-    return serve(address, routes(entrance), connections=entrance.connections, most_bytes=_MOST_BYTES)
+    served = [(r"/", ToThePage, {"entrance": entrance}), *routes(entrance)]
+    return serve(address, served, connections=entrance.connections, most_bytes=_MOST_BYTES)

@@ -22,23 +22,29 @@ from bot.conversation.services import Services
 from bot.conversation.turns import Asked, Declined
 from bot.hand_page.answers import Json, Malformed, faulty_answer, language_in, text_in
 from bot.hand_page.init_data import InitData
+from bot.hand_page.room_view import (
+    Stranger,
+    number_of_the_next,
+    room_for,
+    room_of,
+    room_shown,
+    rooms_of,
+    round_to_fix,
+)
 from bot.rooms import hands
 from bot.rooms.access import (
     Actor,
     by_right,
     do_by_right,
     game_at,
-    may_record,
-    members_present,
     require_recording,
 )
 from bot.rooms.fixing import fix_seat
 from bot.words import Words, words
 from bot.words.rooms import explain_refusal
 from scoring import HandError, score_text
-from scoring.notation import write_tiles
-from storage import Action, Refusal, StoreFailure, actions, chats, history, questions, rooms, rounds
-from storage.records import Entry, Member, Room, Round
+from storage import Action, Refusal, StoreFailure, actions, rooms, rounds
+from storage.records import Member
 
 _KEY: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
 
@@ -79,10 +85,6 @@ def _whole(value: object) -> int:
     if type(value) is not int or not 0 <= value < 2**63:
         raise Malformed("not a number")
     return value
-
-
-class Stranger(Exception):
-    """Whoever asks has no part in the room, or there is none by that token: the same to him."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,14 +129,14 @@ class Tables:
         chosen = await self._language_chosen(who)
         try:
             where = read_token(token, self._bot_token)
-            shown = await self._services.store.read(_room_shown, where, who.user)
+            shown = await self._services.store.read(room_shown, where, who.user)
         except (NoPlace, Stranger):
             return _refused("stranger", words(chosen or language)("page-stranger"))
         return {"ok": True, "room": shown, "language": chosen}
 
     async def choice(self, who: InitData) -> Json:
         """The open rooms in which somebody plays, each with its token."""
-        found = await self._services.store.read(_rooms_of, who.user)
+        found = await self._services.store.read(rooms_of, who.user)
         return {
             "ok": True,
             "language": await self._language_chosen(who),
@@ -189,8 +191,8 @@ class Tables:
         return None
 
     async def _tap(self, where: Where, user: User, sent: Sent, say: Words) -> _Tap:
-        place = (await self._services.store.read(_room, where)).place
-        chat = Chat(place.chat_id, ChatType.SUPERGROUP)
+        place = (await self._services.store.read(room_of, where)).place
+        chat = Chat(place.chat_id, ChatType.PRIVATE if place.chat_id > 0 else ChatType.SUPERGROUP)
         thread_id = place.thread_id or None
         message = Message(
             0,
@@ -211,23 +213,6 @@ def _refused(code: str, sentence: str) -> Json:
 # --- On the store's thread -------------------------------------------------------------------------
 
 
-def _room(db: Database, where: Where) -> Room:
-    """Raises Stranger if there is no such room."""
-    try:
-        return rooms.room(db, where.room_id)
-    except LookupError:
-        raise Stranger from None
-
-
-def _room_for(db: Database, where: Where, user: User) -> Room:
-    """The room, for whom it is to be seen by. Raises Stranger."""
-    room = _room(db, where)
-    member = rooms.member_of(db, room.id, user.id)
-    if (member is None or not member.present) and user.id != room.host_id:
-        raise Stranger
-    return room
-
-
 def _record_number(db: Database, where: Where, tap: _Tap, actor: Actor) -> None:
     player = _seat(db, where, tap, actor)
     rounds.record_numbers(db, tap.action, player.room_id, {player.id: tap.sent.hu or 0})
@@ -235,13 +220,13 @@ def _record_number(db: Database, where: Where, tap: _Tap, actor: Actor) -> None:
 
 def _seat(db: Database, where: Where, tap: _Tap, actor: Actor) -> Member:
     """Whose hand it is to be. Raises Stranger, Declined, and Refusal: ROOM_SETTLED."""
-    room, sent, say = _room_for(db, where, tap.user), tap.sent, tap.words
+    room, sent, say = room_for(db, where, tap.user), tap.sent, tap.words
     player = next((each for each in rooms.members(db, room.id) if each.id == sent.member_id), None)
     if player is None:
         raise Stranger
     rooms.open_room_here(db, tap.action, room.id)
     require_recording(db, room, actor, player, say)
-    now_played = _number_of_the_next(db, room)
+    now_played = number_of_the_next(db, room)
     if sent.round_number != now_played:
         raise Declined(say("page-round-closed", number=sent.round_number, next=now_played))
     return player
@@ -249,94 +234,9 @@ def _seat(db: Database, where: Where, tap: _Tap, actor: Actor) -> Member:
 
 def _seat_to_fix(db: Database, where: Where, tap: _Tap) -> Member:
     """Whose hand of the closed round it is to be. Raises Stranger."""
-    room, its_round = _room_for(db, where, tap.user), _round_to_fix(db, where)
+    room, its_round = room_for(db, where, tap.user), round_to_fix(db, where)
     seated = {entry.member_id for entry in its_round.entries}
     seat = next((each for each in rooms.members(db, room.id) if each.id == tap.sent.member_id), None)
     if seat is None or seat.id not in seated or tap.sent.round_number != its_round.number:
         raise Stranger
     return seat
-
-
-def _round_to_fix(db: Database, where: Where) -> Round:
-    """The closed round that the page was opened for. Raises Stranger if it isn't the room's."""
-    try:
-        its_round = history.round_of(db, where.round_id or 0)
-    except LookupError:
-        raise Stranger from None
-    if its_round.room_id != where.room_id:
-        raise Stranger
-    return its_round
-
-
-def _number_of_the_next(db: Database, room: Room) -> int:
-    """The number of the round that is being played, or would be begun now."""
-    open_round = history.open_round(db, room.id)
-    if open_round is not None:
-        return open_round.number
-    newest = history.page(db, room.id, limit=1)
-    return newest[0].number + 1 if newest else 1
-
-
-def _room_shown(db: Database, where: Where, user: User) -> Json:
-    """What a member sees of his room: the round that is played, or the closed one. Raises Stranger."""
-    room = _room_for(db, where, user)
-    its_round = history.open_round(db, room.id) if where.round_id is None else _round_to_fix(db, where)
-    entries = {entry.member_id: entry for entry in its_round.entries} if its_round else {}
-    members = members_present(db, room)
-    if where.round_id is not None:
-        members = tuple(member for member in rooms.members(db, room.id) if member.id in entries)
-    edited = _entry_to_change(db, where, room)
-    indicators = rounds.standing_indicators(db, its_round) if its_round else chats.indicators(db, room.place)
-    closed = its_round if where.round_id is not None else None
-    return {
-        "id": room.id,
-        "settled": room.settled,
-        "round": closed.number if closed else _number_of_the_next(db, room),
-        "rules": str(closed.rules if closed else rounds.rules_in_force(db, room)),
-        "indicators": write_tiles(indicators),
-        "members": [
-            _member_shown(member, entries.get(member.id), user, may_record(db, room, Actor(user), member))
-            for member in members
-        ],
-        "chosen": edited.member_id if edited else None,
-        "typed": _typed_before(db, where, room),
-    }
-
-
-def _member_shown(member: Member, entry: Entry | None, user: User, may: bool) -> Json:
-    return {
-        "id": member.id,
-        "name": member.name,
-        "own": member.user_id == user.id,
-        "may": may,
-        "hu": entry.hu if entry else None,
-        "hand": entry.notation if entry else None,
-    }
-
-
-def _entry_to_change(db: Database, where: Where, room: Room) -> Entry | None:
-    """The entry that the page was opened for, if it stands in the open round of the room."""
-    if where.entry_id is None:
-        return None
-    try:
-        entry = history.entry(db, where.entry_id)
-    except LookupError:
-        return None
-    its_round = history.round_of(db, entry.round_id)
-    return entry if its_round.room_id == room.id and its_round.state == "open" and entry.current else None
-
-
-def _typed_before(db: Database, where: Where, room: Room) -> str | None:
-    """What the message said that the page was opened for."""
-    if where.message_id is None:
-        return None
-    question = questions.asked(db, room.place.chat_id, where.message_id)
-    return question.typed if question else None
-
-
-def _rooms_of(db: Database, user: User) -> list[tuple[int, list[str]]]:
-    """The open rooms that a user has a part in, with the names of those who are there."""
-    return [
-        (room.id, [member.name for member in members_present(db, room)])
-        for room in rooms.open_rooms_of(db, user.id)
-    ]

@@ -98,6 +98,7 @@ statement-hu = { $hu } 胡
 statement-total = 合计
 statement-stake = 每胡 { $stake }
 statement-fee = 分摊房费
+statement-fee-laid-out = { $mode } { $fee }，{ $opener } 垫付
 statement-laid-out = 垫付的房费
 statement-money = { $side ->
     [get] 应收
@@ -271,6 +272,7 @@ help-start =
     <code>/score 小明: { example-loser }</code>
 
     改了消息，我会重新算。用 /score 回复一条写着牌的消息，我就算那手牌。
+    只差一张的牌，我还说听什么、能有多少胡；房间里正打着的一局不说。
     在任何聊天里输入 <code>@{ $bot }</code> 和一手牌，也能查胡数。
 help-notation =
     <b>牌的写法</b>：怎么说就怎么写，空格可有可无；括号里是短写法。
@@ -838,7 +840,7 @@ page-redo = 重做
 page-clear = 清空
 page-copy = 复制
 page-send = 记牌
-page-button-tap = 点牌
+page-button-tap = 录牌
 page-button-change = 改这手牌
 page-button-tap-it = 点着改
 page-waits = 听 { $tiles }
@@ -854,7 +856,7 @@ page-round-closed = 第 { $number } 局已经结束，没有记；现在是第 {
 page-room-settled = 这个房间已经结算：可以算牌，不能记。
 page-not-sent = 没有发出去：牌都留着，再按一次，不会记两遍。
 page-recorded = 已记：{ $name } { $total } 胡
-page-send-for = 记 { $name }：{ $total }
+page-send-for = 记为 { $name } · { $total } 胡
 page-nothing = 没有
 page-number-only = 只记胡数，没有牌
 page-seats = 给谁记

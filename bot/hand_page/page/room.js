@@ -40,12 +40,12 @@ export function rememberSeat(room, seat) {
   sessionStorage.setItem(KEPT, `${room.id}:${seat.id}`);
 }
 
-export const draftName = (room, seat) => `${room.id}:${room.round}:${seat.id}`;
+/** Two accounts on one phone share its storage, so the user is part of the name. */
+export const draftName = (user, room, seat) => `${user}:${room.id}:${room.round}:${seat.id}`;
 
 /** Draws whom one may tap for, with what each has in the round. */
 export function drawSeats(room, seat, choose) {
-  byId("seats").hidden = !room;
-  if (!room) return;
+  byId("seats").hidden = false;
   const seats = room.members.map((member) =>
     element(
       "button",

@@ -51,6 +51,15 @@ function kept() {
   }
 }
 
+/** The id of whoever has opened the page, as Telegram says; it is the bot that checks it. */
+export function userId() {
+  try {
+    return JSON.parse(new URLSearchParams(launch.initData).get("user")).id;
+  } catch {
+    return "";
+  }
+}
+
 /** Tells Telegram something, if it is there and knows it. */
 export function tell(event, data = {}) {
   if (!launch.initData || !knows(SINCE[event] ?? [6, 0])) return;

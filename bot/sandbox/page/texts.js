@@ -56,7 +56,7 @@ const TEXTS = {
     service: "（服务消息）",
     photoOnly: "图片",
     unread: "{count} 条未读",
-    hand: "点牌",
+    hand: "录牌",
     handShort: "牌",
     closeHand: "这手牌还没有记。关掉吗？（牌会留着）",
     tryQinghu: "清胡",

@@ -7,6 +7,8 @@ from browser import window
 from playwright.sync_api import Browser, Page, expect
 from taps import README, tap
 
+pytestmark = pytest.mark.slow
+
 SIZES = [(360, 640), (390, 844), (768, 1024), (1280, 900)]
 VISITORS = [("zh-CN", "light"), ("en-GB", "dark")]
 SMALLEST_KEY = 36

@@ -10,6 +10,8 @@ from sandbox_process import SandboxProcess
 
 from scoring import score_text
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("小明", "阿芳", "老王")
 
 
@@ -47,26 +49,26 @@ def seat(frame: FrameLocator, name: str):
 
 def test_a_round_is_tapped_for_everybody_and_told_in_the_chat(group: Page) -> None:
     """The opener goes from member to member: nothing, a loser in four taps, a number."""
-    frame = open_page(group, "点牌")
+    frame = open_page(group, "录牌")
     expect(seat(frame, "小明")).to_have_attribute("aria-pressed", "true")
     expect(frame.locator("#notation")).to_have_value("j5m7p")
     send = frame.locator("[data-act=send]")
     tap(frame, "nothing")
-    expect(send).to_have_text("记 小明：0")
+    expect(send).to_have_text("记为 小明 · 0 胡")
     send.click()
     # the last seat closes the round, and the next begins with nothing tapped
     expect(frame.locator("#seats")).to_contain_text("第 5 局")
     expect(newest(group, "第 4 局")).to_contain_text("小明：0 胡")
     tap(frame, "5m", "7p", "pung", "1z", "2z")
     total = score_text("j5m7p [111z] [222z]").total
-    expect(send).to_have_text(f"记 小明：{total}")
+    expect(send).to_have_text(f"记为 小明 · {total} 胡")
     send.click()
     expect(seat(frame, "小明")).to_contain_text(str(total))
     expect(seat(frame, "阿芳")).to_have_attribute("aria-pressed", "true")
     # the indicators of the round's first hand are everybody's
     expect(frame.locator("#notation")).to_have_value("j5m7p")
     frame.locator("#notation").fill("120")
-    expect(send).to_have_text("记 阿芳：120")
+    expect(send).to_have_text("记为 阿芳 · 120 胡")
     send.click()
     expect(seat(frame, "老王")).to_have_attribute("aria-pressed", "true")
     expect(seat(frame, "阿芳")).to_contain_text("120")
@@ -75,13 +77,13 @@ def test_a_round_is_tapped_for_everybody_and_told_in_the_chat(group: Page) -> No
 
 def test_a_member_taps_for_himself_only(group: Page) -> None:
     speak_as(group, "阿芳")
-    frame = open_page(group, "点牌")
+    frame = open_page(group, "录牌")
     expect(seat(frame, "阿芳")).to_have_attribute("aria-pressed", "true")
     expect(seat(frame, "小明")).to_be_disabled()
 
 
 def test_what_telegram_put_into_the_address_leaves_it_at_once(group: Page) -> None:
-    frame = open_page(group, "点牌")
+    frame = open_page(group, "录牌")
     expect(seat(frame, "小明")).to_be_visible()
     address = group.evaluate("document.querySelector('#hand iframe').contentWindow.location.href")
     assert "tgWebApp" not in address
@@ -94,7 +96,7 @@ def test_what_telegram_put_into_the_address_leaves_it_at_once(group: Page) -> No
 
 
 def test_each_seat_keeps_its_draft(group: Page) -> None:
-    frame = open_page(group, "点牌")
+    frame = open_page(group, "录牌")
     first, second = (
         frame.locator("[data-member]:enabled").nth(0),
         frame.locator("[data-member]:enabled").nth(1),
@@ -108,7 +110,7 @@ def test_each_seat_keeps_its_draft(group: Page) -> None:
     expect(frame.locator('[data-placed="9m"]')).to_have_count(1)
     group.once("dialog", lambda dialog: dialog.accept())
     group.locator("#close-hand").click()
-    frame = open_page(group, "点牌")
+    frame = open_page(group, "录牌")
     expect(frame.locator('[data-placed="9m"]')).to_have_count(1)
     tap(frame, "clear")
     frame.locator("[data-member]:enabled").nth(1).click()
@@ -129,14 +131,14 @@ def test_a_sending_that_got_no_answer_is_sent_again_under_the_same_key(
         else:
             route.continue_()
 
-    frame = open_page(group, "点牌")
+    frame = open_page(group, "录牌")
     seat(frame, "老王").click()
     frame.locator("#notation").fill("33")
     group.route("**/hand/send", note)
     send = frame.locator("[data-act=send]")
     send.click()
     expect(frame.locator("#sentence")).to_contain_text("再按一次")
-    expect(send).to_have_text("记 老王：33")
+    expect(send).to_have_text("记为 老王 · 33 胡")
     send.click()
     expect(frame.locator("#sentence")).to_contain_text("已记")
     assert len(keys) == 2
@@ -146,7 +148,7 @@ def test_a_sending_that_got_no_answer_is_sent_again_under_the_same_key(
 
 
 def test_the_theme_follows_the_chat(group: Page) -> None:
-    frame = open_page(group, "点牌")
+    frame = open_page(group, "录牌")
     expect(seat(frame, "小明")).to_be_visible()
     root = frame.locator("html")
     expect(root).to_have_attribute("data-theme", "light")
@@ -169,11 +171,38 @@ def test_a_hand_that_failed_is_put_right_by_tapping(group: Page) -> None:
     expect(frame.locator("#sentence")).to_contain_text("q")
 
 
+SAY = """async ([name, words]) => {
+    const post = async (deed, fields) => (await fetch(`do/${deed}`, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields),
+    })).json();
+    const state = await post("state", {});
+    const user = state.people.find((each) => each.first_name === name);
+    await post("say", { chat_id: state.chats[0].id, user_id: user.id, text: words });
+}"""
+
+
+def test_a_round_that_closes_meanwhile_is_named_and_the_hand_stays(group: Page) -> None:
+    frame = open_page(group, "录牌")
+    frame.locator("[data-member]:enabled").first.click()
+    tap(frame, "clear", "indicator", "5m", "7p", "pung", "3z")
+    send = frame.locator("[data-act=send]")
+    expect(send).to_be_enabled()
+    group.evaluate(SAY, ["小明", "/round 小明 10 阿芳 20 老王 30"])
+    expect(newest(group, "阿芳：20 胡")).to_be_attached()
+    send.click()
+    expect(frame.locator("#sentence")).to_contain_text("已经结束，没有记")
+    expect(frame.locator('[data-placed="[333z]"]')).to_be_visible()
+    # once more, and it counts for the round that is played now
+    expect(send).to_be_enabled()
+    send.click()
+    expect(frame.locator("#sentence")).to_contain_text("已记")
+
+
 def test_the_page_speaks_the_language_that_its_user_has_chosen(group: Page) -> None:
     speak_as(group, "老王")
     say(group, "/lang me en")
     expect(newest(group, "English for you")).to_be_visible()
-    frame = open_page(group, "点牌")
+    frame = open_page(group, "录牌")
     expect(seat(frame, "老王")).to_have_attribute("aria-pressed", "true")
     expect(frame.locator("html")).to_have_attribute("lang", "en")
     expect(frame.locator("#language")).to_have_text("中文")

@@ -6,6 +6,8 @@ from taps import tap
 
 from scoring import HandError, score_text
 
+pytestmark = pytest.mark.slow
+
 
 def test_typing_lays_the_hand_out(hand_page: Page) -> None:
     box = hand_page.locator("#notation")

@@ -2,10 +2,13 @@
 
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Page, expect
 from taps import README, fewest_taps, tap
 
 from scoring.notation import read_hand, write_hand
+
+pytestmark = pytest.mark.slow
 
 CANONICAL = write_hand(read_hand(README))
 

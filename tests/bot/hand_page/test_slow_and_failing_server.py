@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from taps import tap
 
+pytestmark = pytest.mark.slow
+
 PUNG = "[111z]"
 
 

@@ -10,6 +10,8 @@ from taps import README, fewest_taps, hand_of_the_table, tap
 from scoring import score_hand, score_text
 from scoring.notation import read_hand, write_hand
 
+pytestmark = pytest.mark.slow
+
 HANDS = 500
 
 TAP_HANDS = """async (hands) => {

@@ -21,8 +21,8 @@ from bot.words import LANGUAGES, key_of
 from scoring.classes import Mode, TileClass
 from scoring.hand import Claim, Flag, GroupKind
 from scoring.house_rules import OPTIONS_BY_NAME
-from scoring.item_table import FLAG_TIMES
 from scoring.settlement import FeeMode
+from scoring.tables.items import FLAG_TIMES
 from scoring.tiles import ANY_XIER, HONOURS, SUITS, TILE_NAMES, XIER
 from scoring.total import HandKind, Wait
 from storage.refusals import Code
