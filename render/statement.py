@@ -180,9 +180,10 @@ def _add_opponent(layout: Layout, cells: _Cells, left: int, top: int, one: Oppon
     net = _signed(one.net)
     layout.text(right, top, net.text, small, net.colour, "right")
     hu_box = layout.text(right - cells.net_width - _GAP, top, _hu_text(one), small, INK, "right")
-    if not cells.names:
+    room = hu_box.left - 10 - left
+    if not cells.names and room >= 2 * name.size:  # figures of a hundred million leave none
         name_top = top + small.baseline - name.baseline
-        layout.text(left, name_top, one.name, name, PALE_INK, width=hu_box.left - 10 - left)
+        layout.text(left, name_top, one.name, name, PALE_INK, width=room)
 
 
 def _add_both_sums(layout: Layout, top: int, page: StatementPage) -> int:

@@ -7,10 +7,10 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
-from scoring.base_table import COLUMNS, DOUBLE_TABLE, SINGLE_TABLE, Row, RowName, Shown
 from scoring.errors import HandError, HandPart
 from scoring.hand import GroupKind
 from scoring.house_rules import Rules
+from scoring.tables.base import COLUMNS, DOUBLE_TABLE, SINGLE_TABLE, Row, RowName, Shown
 from scoring.tiles import (
     COPIES,
     ELDERS,

@@ -8,7 +8,7 @@ import unicodedata
 from dataclasses import dataclass, fields, replace
 from typing import Final, Self
 
-from scoring.option_table import AMOUNT, KEPT_BY_PRESETS, MOST_HU, OPTIONS, PRESETS, Option, Preset, Value
+from scoring.tables.options import AMOUNT, KEPT_BY_PRESETS, MOST_HU, OPTIONS, PRESETS, Option, Preset, Value
 
 
 class RulesError(ValueError):

@@ -7,12 +7,12 @@ from scoring.classes import TileValues, value_tiles
 from scoring.errors import HandError
 from scoring.hand import Flag, Hand
 from scoring.house_rules import SHEET, Rules
-from scoring.item_table import XIER_TABLE, round_up
 from scoring.legality import check_hand
 from scoring.score import Score
+from scoring.search.winning import best_reading
 from scoring.search.worth import Reading
+from scoring.tables.items import XIER_TABLE, round_up
 from scoring.total import HandKind, Item, Sum, add_up
-from scoring.winning import best_reading
 
 
 def score_hand(hand: Hand, rules: Rules = SHEET) -> Score:

@@ -9,10 +9,10 @@ from functools import lru_cache
 from math import prod
 from typing import Final, NamedTuple
 
-from scoring import item_table
 from scoring.hand import Flag
-from scoring.item_table import round_up
 from scoring.search.worth import Place
+from scoring.tables import items as item_table
+from scoring.tables.items import round_up
 
 
 class HandKind(StrEnum):

@@ -20,8 +20,8 @@ from scoring.notation import write_hand
 from scoring.search.distance import tiles_to_exchange
 from scoring.search.suit import BY_WILD, SUITS, Counts, suits_of
 from scoring.search.whole import Found, Held, may_complete_triplet, rest_of, whole, whole_with
+from scoring.search.winning import Valued, Way, best_of_ways, valued, ways_to_win
 from scoring.tiles import ANY_XIER, PLAYABLE, TILE_NAMES, XIER, Tile
-from scoring.winning import Valued, Way, best_of_ways, valued, ways_to_win
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 
 from sqlite_utils import Database
 
 from scoring import Rules, TableOptions
+from scoring.settlement import BUY_FACTORS
+from scoring.statement import PlayedRound
 from storage.chats import tiles_named
-from storage.database import one_row
 from storage.records import CurvePoint, Entry, ExportRow, Fix, Round
+from storage.sqlite.database import one_row
 
 
 def round_of(db: Database, round_id: int) -> Round:
@@ -53,12 +58,27 @@ def last_counted(db: Database, room_id: int) -> Round | None:
     return None if row is None else _round(db, row)
 
 
-def counted(db: Database, room_id: int) -> Iterator[Round]:
-    """A room's rounds that count, in order."""
-    for row in db.query(
-        "SELECT * FROM rounds WHERE room_id = ? AND state = 'counted' ORDER BY number", [room_id]
-    ):
-        yield _round(db, row)
+def counted(db: Database, room_id: int) -> Iterator[PlayedRound[int]]:
+    """What a room's rounds that count have in hu, in order; players are member ids."""
+    rows = db.query(
+        "SELECT number, rules, entries.member_id, hu, purchases.member_id IS NOT NULL AS bought"
+        " FROM rounds JOIN entries ON entries.round_id = rounds.id LEFT JOIN purchases"
+        " ON purchases.round_id = rounds.id AND purchases.member_id = entries.member_id"
+        " WHERE room_id = ? AND state = 'counted' AND superseded_at IS NULL"
+        " ORDER BY number, entries.member_id",
+        [room_id],
+    )
+    for number, lines in groupby(rows, key=itemgetter("number")):
+        players = list(lines)
+        hus = {player["member_id"]: player["hu"] for player in players}
+        bought = [player["member_id"] for player in players if player["bought"]]
+        yield PlayedRound(number, hus, bought, factors_under(players[0]["rules"]))
+
+
+@cache
+def factors_under(rules: str) -> tuple[int, int, int]:
+    """What buying does in a round with these stored rules: a row of BUY_FACTORS."""
+    return BUY_FACTORS[TableOptions.stored(rules).buy]
 
 
 def numbered(db: Database, room_id: int, number: int) -> Round | None:

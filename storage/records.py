@@ -277,9 +277,13 @@ class SettledRoom:
 
 @dataclass(frozen=True, slots=True)
 class RoomStatement:
-    """How somebody's money in a room comes about, by member id; `names` are those of everybody in it."""
+    """How somebody's money in a room comes about, by member id.
+
+    `names` are those of everybody in it, `opener` is whoever has laid the fee out.
+    """
 
     room: Room
+    opener: int
     names: Mapping[int, str]
     account: Statement[int]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from scoring import TableOptions
-from scoring.settlement import BUY_FACTORS, factor_between
+from scoring.settlement import factor_between
+from storage.history import factors_under
 from storage.records import Evening, HeadToHead, Period, PersonKey, PlayerStats
 
 ALWAYS = Period()
@@ -92,8 +92,7 @@ def _values(chat_id: int, period: Period) -> dict[str, Any]:
 def _net(one: dict[str, Any], other: dict[str, Any]) -> int:
     """The hu that the first of two has won from the second in a round (rules, section 7)."""
     bought = [side for side, entry in enumerate((one, other)) if entry["bought"]]
-    factors = BUY_FACTORS[TableOptions.stored(one["rules"]).buy]
-    return int((one["hu"] - other["hu"]) * factor_between(0, 1, bought, factors))
+    return int((one["hu"] - other["hu"]) * factor_between(0, 1, bought, factors_under(one["rules"])))
 
 
 def _stats(key: PersonKey, parts: Sequence[dict[str, Any]]) -> PlayerStats:

@@ -86,6 +86,9 @@ class Boards:
             self._edited_at.pop(chat_id, None)
         except (NetworkError, RetryAfter, StoreFailure) as error:
             LOG.warning("chat=%s board not brought up to date: %s", chat_id, error)
+        except Exception:
+            # a board that can't be shown must not end those that come later
+            LOG.exception("chat=%s board given up until something changes", chat_id)
 
     async def _edit(self, board: Board) -> bool:
         """Whether there was something to edit. A board that was deleted is posted anew."""

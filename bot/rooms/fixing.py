@@ -26,7 +26,7 @@ from bot.rooms.access import (
 )
 from bot.rooms.rounds import FIX
 from bot.words import Words, key_of
-from bot.words.fix_lines import FixLines, read_fix, read_seat, read_shown
+from bot.words.fix_lines import FixLines, read_fix, read_seat, read_shown, seat_line
 from bot.words.fixes import fix_text
 from bot.words.hands import explain
 from bot.words.rooms import explain_refusal, totals_text
@@ -34,7 +34,8 @@ from bot.words.round_line import RoundLineError
 from bot.words.rounds import indicators_text, seat_text, value_text
 from bot.words.writing import escape
 from scoring import HandError
-from storage import Code, Refusal, history, rooms, rounds, settlements, waiting
+from storage import Code, Refusal, history, rooms, rounds, waiting
+from storage.money import settlements
 from storage.records import Fix, HandLine, Member, NumberLine, Post, Room, Round
 from storage.waiting import Prompt
 
@@ -85,7 +86,7 @@ async def on_seat_reply(turn: Turn, prompt: Prompt) -> None:
         line = read_seat(turn.arguments, its_round.rules, rounds.played_with(its_round))
         return FixLines({member.name: line})
 
-    await _fix_typed(turn, prompt.ref, read, f"{member.name}: {turn.arguments}")
+    await _fix_typed(turn, prompt.ref, read, seat_line(member.name, turn.arguments))
 
 
 async def fix_seat(asked: Asked, round_id: int, member: Member, text: str) -> None:

@@ -83,6 +83,8 @@ async def ask_to_merge(turn: Turn, name: str) -> None:
 
 async def offer_to_merge(asked: Asked, user: User) -> None:
     """The same, where somebody who has just joined is called as a guest is."""
+    if not await asked.services.store.write(actions.claim, f"merge:{asked.key}"):
+        return
     own_keys = {name_key(name) for name in names_of(user)}
 
     def find(db: Database) -> Member | None:

@@ -33,6 +33,7 @@ from bot.rooms.access import (
 )
 from bot.rooms.rounds import FIX, RoundView, problem_keyboard, view_of
 from bot.words import Words
+from bot.words.fix_lines import seat_line
 from bot.words.hands import faulty_hand, rules_note, score_caption
 from bot.words.round_line import is_nothing
 from bot.words.rounds import place_text, problems_text, value_text
@@ -251,7 +252,7 @@ async def _as_fix(turn: Turn, entry: Entry, text: str) -> str:
         return f"将 {text}"
     command = command_of(turn.message)
     of_several = command.name == "round" if command else prompt is not None and prompt.kind == FIX_LINES
-    return text if of_several else f"{entry.name}: {text}"
+    return text if of_several else seat_line(entry.name, text)
 
 
 async def _change_answer(turn: Turn, html: str, keyboard: InlineKeyboardMarkup | None = None) -> None:

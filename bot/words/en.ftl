@@ -107,6 +107,7 @@ statement-hu = { $hu } hu
 statement-total = total
 statement-stake = { $stake } for one hu
 statement-fee = share of the fee
+statement-fee-laid-out = { $mode } { $fee }, laid out by { $opener }
 statement-laid-out = fee laid out
 statement-money = { $side ->
     [get] to get
@@ -296,6 +297,7 @@ help-start =
     <code>/score Anna: { example-loser }</code>
 
     Edit your message, and I score it again. Reply /score to a message with a hand, and I score that.
+    Of a hand one tile short I also say what completes it and for how many hu, but not while a room plays its round.
     With <code>@{ $bot }</code> and a hand you can look it up in any chat.
 help-notation =
     <b>How a hand is written</b> (spaces are optional, 中文 works too)

@@ -58,6 +58,11 @@ def read_seat(text: str, rules: Rules, indicators: tuple[Tile, ...]) -> Line:
     return number if number is not None else HandLine(text, score_text(text, rules, indicators))
 
 
+def seat_line(name: str, text: str) -> str:
+    """What a seat is to have on one line with the name, for `read_fix`; a comma parts as a line does."""
+    return f"{name}: {', '.join(line for line in text.splitlines() if line.strip())}"
+
+
 def read_shown(text: str) -> tuple[Tile, ...]:
     """Read indicators by themselves, with or without the word for them. Raises HandError."""
     marked = _INDICATORS.fullmatch(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from bot.words import Words
@@ -16,22 +17,28 @@ if TYPE_CHECKING:
     from render import Opponent, StatementLine, StatementPage, Sum
 
 
-def statement_pages(found: RoomStatement, words: Words) -> tuple[StatementPage, ...]:
-    """The account in pages of 24 rounds; at least one page, each with all of the sums."""
+def statement_page(found: RoomStatement, page: int, words: Words) -> StatementPage:
+    """A page of the account, numbered from 0: 24 of the rounds, and the sums of all."""
     from render import StatementPage  # Pillow and the fonts take their time
     from render.statement import ROUNDS_A_PAGE
 
     account, names = found.account, found.names
-    hu_sums = tuple(_hu_sums(account, names, words))
-    money_sums = tuple(_money_sums(found, words))
-    transfers = tuple(_transfer(each, found, words) for each in account.transfers)
-    pages = []
-    for first in range(0, max(len(account.rounds), 1), ROUNDS_A_PAGE):
-        rounds = account.rounds[first : first + ROUNDS_A_PAGE]
-        title = _title(names[account.person], rounds, len(account.rounds), words)
-        lines = tuple(_line(each, names) for each in rounds)
-        pages.append(StatementPage(title, lines, hu_sums, money_sums, transfers, words("statement-netting")))
-    return tuple(pages)
+    rounds = account.rounds[page * ROUNDS_A_PAGE : (page + 1) * ROUNDS_A_PAGE]
+    return StatementPage(
+        title=_title(names[account.person], rounds, len(account.rounds), words),
+        lines=tuple(_line(each, names) for each in rounds),
+        hu_sums=tuple(_hu_sums(account, names, words)),
+        money_sums=tuple(_money_sums(found, words)),
+        transfers=tuple(_transfer(each, found, words) for each in account.transfers),
+        foot=words("statement-netting"),
+    )
+
+
+def pages_of(found: RoomStatement) -> int:
+    """How many pages the account has; one at least."""
+    from render.statement import ROUNDS_A_PAGE
+
+    return max(1, ceil(len(found.account.rounds) / ROUNDS_A_PAGE))
 
 
 def statement_text(page: StatementPage, words: Words) -> str:
@@ -79,8 +86,13 @@ def _money_sums(found: RoomStatement, words: Words) -> Iterator[Sum]:
     explained = f"{number(account.total, words)} × {stake}"
     parts = [account.won_cents]
     yield _money(words("statement-stake", stake=stake), account.won_cents, words, explained)
-    if account.share_cents:
-        explained = f"{words(f'fee-{room.fee_mode}')} {money(room.fee_cents, words)}"
+    if room.fee_cents:
+        explained = words(
+            "statement-fee-laid-out",
+            mode=words(f"fee-{room.fee_mode}"),
+            fee=money(room.fee_cents, words),
+            opener=names[found.opener],
+        )
         parts.append(-account.share_cents)
         yield _money(words("statement-fee"), -account.share_cents, words, explained)
     if account.laid_out_cents:

@@ -66,7 +66,7 @@ def waits_table(found: Waits, words: Words) -> str:
 
 
 def _table(waits: Iterable[Completion], words: Words) -> list[str]:
-    head: Row = tuple(words(f"waits-{column}") for column in ("tile", "left", "by-discard", "by-draw"))
+    head: Row = tuple(map(words, ("waits-tile", "waits-left", "waits-by-discard", "waits-by-draw")))
     return aligned([head, *(_row(wait, words) for wait in waits)])
 
 

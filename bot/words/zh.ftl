@@ -98,6 +98,7 @@ statement-hu = { $hu } 胡
 statement-total = 合计
 statement-stake = 每胡 { $stake }
 statement-fee = 分摊房费
+statement-fee-laid-out = { $mode } { $fee }，{ $opener } 垫付
 statement-laid-out = 垫付的房费
 statement-money = { $side ->
     [get] 应收
@@ -271,6 +272,7 @@ help-start =
     <code>/score 小明: { example-loser }</code>
 
     改了消息，我会重新算。用 /score 回复一条写着牌的消息，我就算那手牌。
+    只差一张的牌，我还说听什么、能有多少胡；房间里正打着的一局不说。
     在任何聊天里输入 <code>@{ $bot }</code> 和一手牌，也能查胡数。
 help-notation =
     <b>牌的写法</b>：怎么说就怎么写，空格可有可无；括号里是短写法。

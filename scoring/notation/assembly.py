@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scoring.base_table import COLUMNS
 from scoring.hand import Claim, Flag, GroupKind, Hand, LaidSet, Win
-from scoring.notation.grouping import counted
-from scoring.notation.items import Asked, Choice, Item, Mark, Unit, Word
+from scoring.notation.items import Asked, Choice, Item, Mark, Unit, Word, counted
 from scoring.notation.misread import Misread
 from scoring.notation.tokens import Role
 from scoring.notation.typed_hand import Question, Taken, TypedHand, TypedPart
 from scoring.notation.vocabulary import ALL_IN_PLAY, BRACKET_KINDS, RUN_WORDS, WORD_COPIES
+from scoring.tables.base import COLUMNS
 from scoring.tiles import ANY_XIER, COPIES, RANKS, TILE_NAMES, XIER, Tile, is_number, is_xier
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from scoring.notation.items import Item, Mark, Unit, Word
+from scoring.notation.items import Item, Mark, Unit, Word, takes_number_behind, times_of, units_only
 from scoring.notation.misread import Misread, shortened
 from scoring.notation.tokens import Role, Token
 from scoring.notation.vocabulary import (
@@ -16,7 +16,7 @@ from scoring.notation.vocabulary import (
     RUN_WORDS,
     UNCLEAR_SUITS,
 )
-from scoring.tiles import ANY_XIER, XIER, Tile, is_number, is_xier
+from scoring.tiles import ANY_XIER, XIER, is_xier
 
 _SIGNS: Final = ("+", "*", "zm", *(word for word, shown in INDICATOR_WORDS.items() if shown.sign))
 """Compact marks, which stand before their tile."""
@@ -125,7 +125,7 @@ class _Items:
 
     def _read_number(self, token: Token) -> None:
         behind = self._glued_unit()
-        if behind is not None and not _takes_number_behind(behind):
+        if behind is not None and (not takes_number_behind(behind) or self._begins_listed_run()):
             behind = None
         if self._read_ranks(glued_only=behind is not None):
             return
@@ -145,6 +145,15 @@ class _Items:
             self._add_word(Role.COUNT, token.word, self._count(token), 1)
         else:
             raise _digits_without_suit(token)
+
+    def _begins_listed_run(self) -> bool:
+        """Whether the number at hand is the first rank of a run such as 1、2、3筒."""
+        tokens = self.tokens[self.at : self.at + 6]
+        run = [Role.NUMBER, Role.GAP, Role.NUMBER, Role.GAP, Role.NUMBER, Role.SUIT]
+        if [token.role for token in tokens] != run:
+            return False
+        first, second, third = (token.value for token in tokens[0:5:2])
+        return [first[0] + 1] == second and [first[0] + 2] == third and len(first) == 1
 
     def _tiles_follow(self) -> bool:
         """Whether tiles with a name stand behind the number, after a blank at most."""
@@ -261,7 +270,7 @@ class _Items:
                 raise Misread("times_set", unit.start, end)
             if unit.times:
                 raise Misread("not_understood", end - 2, end, not_understood=f"×{count}")
-            tiles = _times(unit, count)
+            tiles = times_of(unit, count)
             unit_end = end if index == len(self.items) - 1 else unit.end
             self.items[index] = replace(unit, tiles=tiles, end=unit_end, times=True)
 
@@ -319,41 +328,6 @@ class _Items:
             ),
             close + 1 - self.at,
         )
-
-
-def _takes_number_behind(unit: Unit) -> bool:
-    """Whether a number that touches a unit from behind may count it: `红花2`, `喜儿3`."""
-    return bool(unit.word) and len(unit.tiles) == 1 and not (unit.times or is_number(unit.tiles[0]))
-
-
-def _times(unit: Unit, count: int) -> tuple[Tile, ...]:
-    """The tiles so often; several 喜 are any 喜儿."""
-    return counted(unit.tiles, unit.word, count) if len(unit.tiles) == 1 else unit.tiles * count
-
-
-def counted(tiles: tuple[Tile, ...], word: str, count: int) -> tuple[Tile, ...]:
-    """So many of a tile; 一喜, 三喜 are any 喜儿."""
-    return (ANY_XIER,) * count if word == "喜" else tiles * count
-
-
-def units_only(items: list[Item]) -> list[Unit]:
-    """What stands in brackets: tiles, and how many."""
-    units: list[Unit] = []
-    waiting: int | None = None
-    for item in items:
-        if isinstance(item, Unit):
-            units.append(item if waiting is None else replace(item, tiles=_times(item, waiting)))
-            waiting = None
-        elif isinstance(item, Word) and item.role is Role.COUNT:
-            if units and item.touches_before:
-                units[-1] = replace(units[-1], tiles=_times(units[-1], item.value))
-            else:
-                waiting = item.value
-        elif isinstance(item, Word):
-            raise Misread("tile_missing", item.start, item.end, tile_missing=item.word)
-        else:
-            raise Misread("not_understood", item.start, item.end, not_understood=item.word)
-    return units
 
 
 def _digits_without_suit(token: Token) -> Misread:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from scoring.notation.misread import Misread
 from scoring.notation.tokens import Role
-from scoring.notation.vocabulary import (
-    DRAGON_TILES,
-    FIRST_TILE,
-    UNCLEAR_SUITS,
-    WIN_WORDS,
-)
-from scoring.tiles import Tile
+from scoring.notation.vocabulary import DRAGON_TILES, FIRST_TILE, UNCLEAR_SUITS, WIN_WORDS
+from scoring.tiles import ANY_XIER, Tile, is_number
 
 
 @dataclass(slots=True)
@@ -115,3 +111,38 @@ def may_be_part_of_a_name(word: Word, before: Item | None) -> bool:
 def is_win(word: Word) -> bool:
     """Whether a word may mark the winning tile."""
     return word.word in WIN_WORDS
+
+
+def takes_number_behind(unit: Unit) -> bool:
+    """Whether a number that touches a unit from behind may count it: `红花2`, `喜儿3`."""
+    return bool(unit.word) and len(unit.tiles) == 1 and not (unit.times or is_number(unit.tiles[0]))
+
+
+def times_of(unit: Unit, count: int) -> tuple[Tile, ...]:
+    """The tiles so often; several 喜 are any 喜儿."""
+    return counted(unit.tiles, unit.word, count) if len(unit.tiles) == 1 else unit.tiles * count
+
+
+def counted(tiles: tuple[Tile, ...], word: str, count: int) -> tuple[Tile, ...]:
+    """So many of a tile; 一喜, 三喜 are any 喜儿."""
+    return (ANY_XIER,) * count if word == "喜" else tiles * count
+
+
+def units_only(items: list[Item]) -> list[Unit]:
+    """What stands in brackets: tiles, and how many."""
+    units: list[Unit] = []
+    waiting: int | None = None
+    for item in items:
+        if isinstance(item, Unit):
+            units.append(item if waiting is None else replace(item, tiles=times_of(item, waiting)))
+            waiting = None
+        elif isinstance(item, Word) and item.role is Role.COUNT:
+            if units and item.touches_before:
+                units[-1] = replace(units[-1], tiles=times_of(units[-1], item.value))
+            else:
+                waiting = item.value
+        elif isinstance(item, Word):
+            raise Misread("tile_missing", item.start, item.end, tile_missing=item.word)
+        else:
+            raise Misread("not_understood", item.start, item.end, not_understood=item.word)
+    return units

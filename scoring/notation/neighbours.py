@@ -80,6 +80,16 @@ class Neighbours:
         gap = self._gap_before(place) if self.is_single(place) else ""
         return any(mark in gap for mark in ",;") and "\n" not in gap
 
+    def listed(self, unit: int) -> tuple[int, ...]:
+        """The single tiles behind a unit, each behind a mark and touched by nothing, as in 碰：红花、千字."""
+        found: list[int] = []
+        while self.is_listed(unit + len(found) + 1) and self._is_touched_by_nothing(unit + len(found) + 1):
+            found.append(unit + len(found) + 1)
+        return tuple(found)
+
+    def _is_touched_by_nothing(self, place: int) -> bool:
+        return place + 1 == len(self.items) or self.items[place + 1].start > self.items[place].end
+
     def _gap_before(self, place: int) -> str:
         return self._folded[self.items[place - 1].end : self.items[place].start]
 

@@ -9,8 +9,8 @@ from typing import Final
 from scoring.errors import HandError
 from scoring.hand import Hand
 from scoring.normal_text import fold, place_as_typed, without_edges
-from scoring.notation.grouping import items_of, units_only
-from scoring.notation.items import Word
+from scoring.notation.grouping import items_of
+from scoring.notation.items import Word, units_only
 from scoring.notation.misread import Misread
 from scoring.notation.plain import read_plainly
 from scoring.notation.search import search_readings

@@ -96,6 +96,10 @@ class Sides:
         if linked is not None:
             both = [kind for kind in fitting if _may_be(self._beside.unit(linked), kind)]
             claims += [Choice(Role.SET, (unit, linked), kind) for kind in both]
+        listed = self._beside.listed(unit) if word.forward else ()
+        for kind in fitting:
+            if listed and all(_may_be(self._beside.unit(each), kind) for each in listed):
+                claims.append(Choice(Role.SET, (unit, *listed), kind))
         return tuple(claims)
 
     def _claim_that_does_not_fit(self, place: int, word: Word) -> tuple[Choice, ...]:

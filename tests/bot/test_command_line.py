@@ -106,6 +106,12 @@ def test_what_cannot_be_scored_gets_one_line_and_status_2(arguments: list[str], 
 SHORT = "j5m7p 123456789m34567s456p11s [222p] 1f"
 
 
+def test_a_hand_that_may_lack_the_mark_of_its_winning_tile_gets_a_hint() -> None:
+    assert "加上喜儿已成牌；如果胡了，请标出胡的那张" in changpai("score", SHORT).stdout
+    assert "if it has won, mark the winning tile" in changpai("score", SHORT, "--lang", "en").stdout
+    assert "mark the winning tile" not in changpai("score", f"{SHORT} +8s", "--lang", "en").stdout
+
+
 def test_waits_as_json() -> None:
     found = json.loads(changpai("waits", SHORT, "--json").stdout)
     assert (found["hand"], found["away"]) == ("j5m7p 123456789m456p1134567s1f [222p]", 1)

@@ -20,8 +20,10 @@ FIGURES = "0123456789.×+"
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_of_the_texts_has_a_glyph(language: str) -> None:
-    text = (Path(bot.words.__file__).parent / f"{language}.ftl").read_text(encoding="utf-8")
-    assert [char for char in sorted(set(text)) if char != "\n" and font_for(char) is None] == []
+    lines = (Path(bot.words.__file__).parent / f"{language}.ftl").read_text(encoding="utf-8").splitlines()
+    # a button is drawn by the phone
+    text = "".join(line for line in lines if "-button-" not in line.partition("=")[0])
+    assert [char for char in sorted(set(text)) if font_for(char) is None] == []
 
 
 def test_every_sign_of_the_pictures_has_a_glyph() -> None:

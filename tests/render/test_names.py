@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageFont, ImageOps, ImageStat
 
@@ -38,6 +38,7 @@ def test_no_script_is_cut_off_at_the_edges_of_its_line(name: str, bold: bool) ->
     assert bottom < style.line_height
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60), st.integers(80, 600))
 def test_any_name_fits_its_place(name: str, width: int) -> None:
     shown = shorten(name, STYLE, width)

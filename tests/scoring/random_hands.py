@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring import Hand, Rules
 from scoring.hand import Flag, GroupKind, LaidSet, Win
-from scoring.option_table import OPTIONS
+from scoring.tables.options import OPTIONS
 from scoring.tiles import ANY_XIER, COPIES, ELDERS, PLAYABLE, RANKS, WENQIAN_START, XIER, Tile
 
 LAID_KINDS = (GroupKind.PUNG, GroupKind.OPEN_KONG, GroupKind.CONCEALED_KONG, GroupKind.DRAGON)

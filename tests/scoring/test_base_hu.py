@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scoring import Rules
-from scoring.base_table import COLUMNS
 from scoring.classes import value_tiles
 from scoring.hand import GroupKind
 from scoring.notation import read_tiles
+from scoring.tables.base import COLUMNS
 
 KONGLESS = (GroupKind.PUNG, GroupKind.TRIPLET, GroupKind.DRAGON)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring import Rules, RulesError, TableOptions
 from scoring.house_rules import OPTIONS_BY_NAME, written_together
-from scoring.option_table import KEPT_BY_PRESETS, OPTIONS, PRESETS
+from scoring.tables.options import KEPT_BY_PRESETS, OPTIONS, PRESETS
 
 
 def test_the_sheet_has_no_differences() -> None:

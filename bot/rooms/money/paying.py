@@ -17,7 +17,8 @@ from bot.rooms.access import Actor, do_by_right, require_host
 from bot.rooms.money.settling import PAID_TOPIC, PAY_LINE_TOPIC, UNPAID_TOPIC, settled_content
 from bot.words import Words
 from bot.words.writing import code
-from storage import Action, Code, Refusal, payments, rooms, settlements
+from storage import Action, Code, Refusal, rooms
+from storage.money import payments, settlements
 from storage.records import Answer, Member, Payment, Post
 
 
@@ -83,8 +84,7 @@ async def keep_pay_line(turn: Turn) -> None:
     user, action, text = turn.player, turn.action, turn.arguments.strip()
     if text:
         line = "" if text.lower() in _NONE else text
-        kept = await turn.services.store.write(payments.keep_pay_line, action, line)
-        await turn.answer(turn.words("pay-none" if kept is None else "pay-kept"))
+        await turn.do_once(lambda db: payments.keep_pay_line(db, action, line))
         return
     kept = await turn.services.store.read(payments.pay_line, user.id)
     if kept is None:
@@ -93,6 +93,13 @@ async def keep_pay_line(turn: Turn) -> None:
         await turn.answer(turn.words("pay-is", line=code(kept)))
     else:
         await turn.answer(turn.words("pay-is-kept"))
+
+
+async def tell_pay_line(services: Services, post: Post) -> Content:
+    """That it is noted how somebody is paid, or isn't any more; not what."""
+    words = await words_of_chat(services, post.place.chat_id)
+    kept = await services.store.read(payments.pay_line, ref_of(post))
+    return Content(words("pay-none" if kept is None else "pay-kept"))
 
 
 @with_known_ids
@@ -125,4 +132,4 @@ HANDLERS: Final[tuple[Handler, ...]] = (
     on_command("pay", keep_pay_line),
     on_button(PAY_LINE_TOPIC, on_pay_line_button),
 )
-TELLERS: Final[Mapping[str, Teller]] = {"paid": tell_paid, "unpaid": tell_paid}
+TELLERS: Final[Mapping[str, Teller]] = {"paid": tell_paid, "unpaid": tell_paid, "pay_line": tell_pay_line}

@@ -14,10 +14,10 @@ from bot.conversation.turns import Asked, Declined, Press, Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import latest_room_at
 from bot.words import Words
-from bot.words.statements import statement_pages, statement_text
+from bot.words.statements import pages_of, statement_page, statement_text
 from storage import rooms
+from storage.money.statements import people_of, statement_of
 from storage.records import Member, Room
-from storage.statements import people_of, statement_of
 
 WHY_TOPIC: Final = "why"
 _NAMES_IN_A_ROW: Final = 3
@@ -75,12 +75,13 @@ async def _content(asked: Asked, member: Member, page: int) -> Content:
 
     words = asked.words
     found = await asked.services.store.read(statement_of, member.id)
-    pages = statement_pages(found, words)
-    shown = min(page, len(pages) - 1)
+    pages = pages_of(found)
+    number = min(page, pages - 1)
+    shown = statement_page(found, number, words)
     size, jpeg = TextSize(asked.settings.table.text), asked.services.pictures.jpeg
-    photo = partial(jpeg, statement_picture, pages[shown], words, text_size=size)
-    keyboard = _pages_keyboard(member.id, shown, len(pages), words)
-    return Content(statement_text(pages[shown], words), photo, keyboard)
+    photo = partial(jpeg, statement_picture, shown, words, text_size=size)
+    keyboard = _pages_keyboard(member.id, number, pages, words)
+    return Content(statement_text(shown, words), photo, keyboard)
 
 
 def _named(db: Database, room: Room, name: str, words: Words) -> Member:

@@ -16,12 +16,17 @@ COMMANDS = (
     ("小明", "/round 小明 120 阿芳 40 老王 60"),
     ("小明", "/round 小明 12 阿芳 4 老王 6"),
     ("小明", "/undo"),
+    ("小明", "/undo"),
+    ("小明", "/round 老王 13"),
     ("阿芳", "/add 奶奶"),
     ("小明", "/jiang 5m7p"),
     ("阿芳", "/buy"),
     ("小明", f"/score {WON}"),
     ("阿芳", f"/score {LOST}"),
     ("老王", f"/score {NOTHING}"),
+    ("阿芳", "/score 0"),
+    ("老王", "/pay 微信 wang"),
+    ("小明", "/host 阿芳"),
     ("老王", "/leave"),
 )
 
@@ -107,7 +112,7 @@ def test_a_button_pressed_twice_counts_once(telegram: Telegram, bot: BotProcess)
     assert "已经勾过了" in press_twice(table, "小明", draft, "阿芳 → 小明")
     assert "已结算，共 1 局" in text_of(table.group.now(draft))
     _, rounds, members = ledger(bot.database, table)
-    assert [each.state for each in rounds] == ["undone", "counted"]
+    assert [(each.state, each.reopened) for each in rounds] == [("open", True), ("counted", False)]
     assert len(members) == 3
     assert_clean(bot.database)
 

@@ -21,8 +21,8 @@ from bot.words import LANGUAGES, key_of
 from scoring.classes import Mode, TileClass
 from scoring.hand import Claim, Flag, GroupKind
 from scoring.house_rules import OPTIONS_BY_NAME
-from scoring.item_table import FLAG_TIMES
 from scoring.settlement import FeeMode
+from scoring.tables.items import FLAG_TIMES
 from scoring.tiles import ANY_XIER, HONOURS, SUITS, TILE_NAMES, XIER
 from scoring.total import HandKind, Wait
 from storage.refusals import Code
@@ -94,7 +94,10 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
     "rules": first_strings("scoring/house_rules.py", "RulesError"),
     "rules-option": set(OPTIONS_BY_NAME),
     "rules-value": set(OPTIONS_BY_NAME),
-    "run-database": first_strings("storage/database.py", "DatabaseRefused"),
+    "run-database": {
+        *first_strings("storage/sqlite/database.py", "DatabaseRefused"),
+        *first_strings("storage/sqlite/files.py", "DatabaseRefused"),
+    },
     "terms": first_strings("bot/words/room_terms.py", "TermsError"),
     "wait": set(Wait),
 }

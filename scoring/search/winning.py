@@ -10,10 +10,10 @@ from scoring.breakdown import SANLONG_SETS, SANLONG_TILES, counted_twice
 from scoring.classes import Mode, TileValues, value_tiles
 from scoring.hand import Flag, GroupKind, Hand, LaidSet, no_pung_laid
 from scoring.house_rules import Rules
-from scoring.item_table import XIER_TABLE
 from scoring.search.suit import BY_WILD, SUITS, Counts, Winning, suit_of, suits_of
 from scoring.search.whole import Found, Held, whole
 from scoring.search.worth import SANLONG_MARKS, WAIT, Asked, Outcome, TripletHu
+from scoring.tables.items import XIER_TABLE
 from scoring.tiles import PLAYABLE, Tile, is_xier
 from scoring.total import Facts, HandKind, Total, is_yihuqing, total_hu, total_of
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sqlite_utils import Database
 
-from scoring.settlement import BUY_FACTORS, Settlement, Transfer
-from scoring.statement import PlayedRound, Statement, statement
-from storage import history, rooms, settlements
+from scoring.settlement import Settlement, Transfer
+from scoring.statement import Statement, statement
+from storage import history, rooms
+from storage.money import settlements
 from storage.records import Member, Room, RoomStatement
 
 
@@ -22,28 +23,19 @@ def statement_of(db: Database, member_id: int) -> RoomStatement:
     figures = _settlement(db, room)
     if member_id not in figures.totals:
         raise LookupError(f"no figures of member {member_id} in room {room.id}")
+    opener = rooms.opener(db, room).id
     account: Statement[int] = statement(
         member_id,
-        _rounds(db, room),
+        history.counted(db, room.id),
         figures,
-        rooms.opener(db, room).id,
+        opener,
         room.fee_cents,
         room.stake_cents,
         settlements.paid_before(db, room.id, _standing(db, room)),
     )
-    return RoomStatement(room, {each: rooms.member(db, each).name for each in figures.totals}, account)
-
-
-def _rounds(db: Database, room: Room) -> list[PlayedRound[int]]:
-    return [
-        PlayedRound(
-            its_round.number,
-            {entry.member_id: entry.hu for entry in its_round.entries},
-            its_round.bought,
-            BUY_FACTORS[its_round.buy],
-        )
-        for its_round in history.counted(db, room.id)
-    ]
+    return RoomStatement(
+        room, opener, {each: rooms.member(db, each).name for each in figures.totals}, account
+    )
 
 
 def _settlement(db: Database, room: Room) -> Settlement[int]:
