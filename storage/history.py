@@ -39,6 +39,15 @@ def open_round(db: Database, room_id: int) -> Round | None:
     return None if row is None else _round(db, row)
 
 
+def number_played(db: Database, room_id: int) -> int:
+    """The number of the round that is open, or that the next one will have."""
+    open_one = open_round(db, room_id)
+    if open_one is not None:
+        return open_one.number
+    newest = page(db, room_id, limit=1)
+    return newest[0].number + 1 if newest else 1
+
+
 def last_counted(db: Database, room_id: int) -> Round | None:
     """The last round of a room that counts."""
     row = one_row(
