@@ -94,7 +94,10 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
     "rules": first_strings("scoring/house_rules.py", "RulesError"),
     "rules-option": set(OPTIONS_BY_NAME),
     "rules-value": set(OPTIONS_BY_NAME),
-    "run-database": first_strings("storage/database.py", "DatabaseRefused"),
+    "run-database": {
+        *first_strings("storage/sqlite/database.py", "DatabaseRefused"),
+        *first_strings("storage/sqlite/files.py", "DatabaseRefused"),
+    },
     "terms": first_strings("bot/words/room_terms.py", "TermsError"),
     "wait": set(Wait),
 }
