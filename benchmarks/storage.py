@@ -22,8 +22,10 @@ from typing import Final
 from sqlite_utils import Database
 
 from scoring.settlement import FeeMode
-from storage import Action, Place, history, open_database, outbox, rooms, rounds, schema, settlements
+from storage import Action, Place, history, open_database, outbox, rooms, rounds
+from storage.money import settlements
 from storage.records import NumberLine
+from storage.sqlite import schema
 
 ROOMS: Final = 10_000
 ROUNDS_A_ROOM: Final = 100

@@ -21,6 +21,7 @@ from telegram.error import BadRequest, TelegramError
 from bot.application import TELLERS, BotApplication, build_application
 from bot.conversation.page_links import PageLinks
 from bot.conversation.services import Services, services_in
+from bot.hand_page.page_files import page_files
 from bot.hand_page.server import serve_app
 from bot.hand_page.tables import Tables
 from bot.handlers.help import set_menus
@@ -214,6 +215,8 @@ async def _serve(
             application.bot_data["services"] = services
             await services.deliveries.deliver_left_over()
             await application.start()
+            if settings.app_url is not None:
+                asyncio.get_running_loop().run_in_executor(None, page_files)  # draws the faces
             async with hand_page(Tables(services, token)), _receiving(settings, application, health):
                 LOG.info("ready as @%s", services.me.username)
                 print(greeting(services.me), flush=True)

@@ -4,10 +4,10 @@
 and are done once per key, in one transaction with what the chat is to be told of them (`outbox`).
 """
 
-from storage.database import open_database
-from storage.failures import DatabaseRefused, StoreFailure
 from storage.records import Action, Place
 from storage.refusals import Code, Refusal
+from storage.sqlite.database import open_database
+from storage.sqlite.failures import DatabaseRefused, StoreFailure
 
 __all__ = [
     "Action",

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from sqlite_utils import Database
 
-from storage.database import insert, now, one_row, transaction
 from storage.records import Action
 from storage.refusals import Code, Refusal
+from storage.sqlite.database import insert, now, one_row, transaction
 
 
 def repeated(db: Database, key: str) -> bool:

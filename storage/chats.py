@@ -9,8 +9,8 @@ from sqlite_utils import Database
 from scoring import Rules, TableOptions
 from scoring.house_rules import written_together
 from scoring.tiles import TILE_NAMES, TILES_BY_NAME, Tile
-from storage.database import one_row, transaction
 from storage.records import UTC_NAME, ChatSettings, Place
+from storage.sqlite.database import one_row, transaction
 
 _TABLES_WITH_A_CHAT: Final = ("chats", "topics", "rooms")
 

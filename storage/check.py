@@ -10,10 +10,11 @@ from sqlite_utils import Database
 
 from scoring import HandError, RulesError, score_text
 from scoring.settlement import BUY_FACTORS, Transfer, nets
-from storage import history, merging, rooms, rounds, settlements
-from storage.database import snapshot
-from storage.failures import find_damage
+from storage import history, merging, rooms, rounds
+from storage.money import settlements
 from storage.records import Entry, Finding, Room, Round, SettledRoom
+from storage.sqlite.database import snapshot
+from storage.sqlite.failures import find_damage
 
 
 def check(db: Database) -> list[Finding]:

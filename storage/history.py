@@ -14,8 +14,8 @@ from scoring import Rules, TableOptions
 from scoring.settlement import BUY_FACTORS
 from scoring.statement import PlayedRound
 from storage.chats import tiles_named
-from storage.database import one_row
 from storage.records import CurvePoint, Entry, ExportRow, Fix, Round
+from storage.sqlite.database import one_row
 
 
 def round_of(db: Database, round_id: int) -> Round:
@@ -37,6 +37,15 @@ def open_round(db: Database, room_id: int) -> Round | None:
         [room_id],
     )
     return None if row is None else _round(db, row)
+
+
+def number_played(db: Database, room_id: int) -> int:
+    """The number of the round that is open, or that the next one will have."""
+    open_one = open_round(db, room_id)
+    if open_one is not None:
+        return open_one.number
+    newest = page(db, room_id, limit=1)
+    return newest[0].number + 1 if newest else 1
 
 
 def last_counted(db: Database, room_id: int) -> Round | None:

@@ -7,12 +7,12 @@ from typing import Final
 from sqlite_utils import Database
 
 from storage.actions import perform
-from storage.database import insert, now, one_row
 from storage.names import name_key
 from storage.outbox import enqueue
 from storage.records import Action, Member
 from storage.refusals import Code, Refusal
 from storage.rooms import member, member_of, room, room_here, touch
+from storage.sqlite.database import insert, now, one_row
 
 
 def merge(db: Database, action: Action, guest_id: int, user_id: int) -> Member:

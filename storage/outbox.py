@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from storage.database import insert, now, one_row, transaction
 from storage.records import Action, Answer, Place, Post
+from storage.sqlite.database import insert, now, one_row, transaction
 
 
 def enqueue(db: Database, action: Action, kind: str, ref: int | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlite_utils import Database
 
-from storage.database import now, one_row, transaction
+from storage.sqlite.database import now, one_row, transaction
 
 
 def cached(db: Database, key: str) -> str | None:

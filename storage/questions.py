@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from storage.database import one_row, transaction
 from storage.records import Question
+from storage.sqlite.database import one_row, transaction
 
 
 def ask(db: Database, question: Question) -> None:

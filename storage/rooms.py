@@ -8,11 +8,11 @@ from sqlite_utils import Database
 
 from scoring.settlement import FeeMode
 from storage.actions import perform
-from storage.database import insert, now, one_row, transaction
 from storage.names import checked_name, name_key
 from storage.outbox import enqueue
 from storage.records import Action, Member, Place, Room
 from storage.refusals import Code, Refusal
+from storage.sqlite.database import insert, now, one_row, transaction
 
 MEMBERS_LIMIT: Final = 30
 """So many people in a room, those included who have left after playing."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from sqlite_utils import Database
 
-from storage.database import insert, now, one_row, transaction
 from storage.history import round_of
 from storage.records import Place, Round
 from storage.rooms import room
+from storage.sqlite.database import insert, now, one_row, transaction
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ class Request:
 
     With a `name` it is that member's; with an `author_id` that person's who wrote it, if he has a seat; else
     the writer's. `only_shown`: it is nobody's here. `typed` is what was written, if `hand` was chosen of it.
+    `round_number` is that of the round that it is meant for; without, whichever is played.
     """
 
     hand: str
@@ -28,6 +29,7 @@ class Request:
     author_id: int | None = None
     only_shown: bool = False
     typed: str | None = None
+    round_number: int | None = None
 
 
 def request_of(message: Message, arguments: str) -> Request:

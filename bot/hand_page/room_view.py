@@ -34,7 +34,7 @@ def room_shown(db: Database, where: Where, user: User) -> Json:
     return {
         "id": room.id,
         "settled": room.settled,
-        "round": closed.number if closed else number_of_the_next(db, room),
+        "round": closed.number if closed else history.number_played(db, room.id),
         "rules": str(closed.rules if closed else rounds.rules_in_force(db, room)),
         "indicators": write_tiles(indicators),
         "members": [
@@ -80,15 +80,6 @@ def round_to_fix(db: Database, where: Where) -> Round:
     if its_round.room_id != where.room_id:
         raise Stranger
     return its_round
-
-
-def number_of_the_next(db: Database, room: Room) -> int:
-    """The number of the round that is being played, or would be begun now."""
-    open_round = history.open_round(db, room.id)
-    if open_round is not None:
-        return open_round.number
-    newest = history.page(db, room.id, limit=1)
-    return newest[0].number + 1 if newest else 1
 
 
 def _member_shown(member: Member, entry: Entry | None, user: User, may: bool) -> Json:

@@ -24,7 +24,6 @@ from bot.hand_page.answers import Json, Malformed, faulty_answer, language_in, t
 from bot.hand_page.init_data import InitData
 from bot.hand_page.room_view import (
     Stranger,
-    number_of_the_next,
     room_for,
     room_of,
     room_shown,
@@ -37,6 +36,7 @@ from bot.rooms.access import (
     by_right,
     do_by_right,
     game_at,
+    require_played,
     require_recording,
 )
 from bot.rooms.fixing import fix_seat
@@ -186,7 +186,8 @@ class Tables:
             score_text(sent.hand, game.rules, game.indicators)
         except HandError as error:
             return faulty_answer(error, sent.hand, tap.words)
-        if not await hands.record(tap, Request(sent.hand, player.name), game, tap.action):
+        request = Request(sent.hand, player.name, round_number=sent.round_number)
+        if not await hands.record(tap, request, game, tap.action):
             raise Stranger
         return None
 
@@ -226,9 +227,7 @@ def _seat(db: Database, where: Where, tap: _Tap, actor: Actor) -> Member:
         raise Stranger
     rooms.open_room_here(db, tap.action, room.id)
     require_recording(db, room, actor, player, say)
-    now_played = number_of_the_next(db, room)
-    if sent.round_number != now_played:
-        raise Declined(say("page-round-closed", number=sent.round_number, next=now_played))
+    require_played(db, room, sent.round_number, say)
     return player
 
 

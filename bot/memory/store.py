@@ -13,9 +13,9 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlite_utils import Database
 
 from storage import StoreFailure, open_database
-from storage.database import BUSY_SECONDS, open_unchanged, snapshot, wait_for_lock
-from storage.failures import failures_named, refuse_damaged
-from storage.files import hold
+from storage.sqlite.database import BUSY_SECONDS, open_unchanged, snapshot, wait_for_lock
+from storage.sqlite.failures import failures_named, refuse_damaged
+from storage.sqlite.files import hold
 
 Arguments = ParamSpec("Arguments")
 Found = TypeVar("Found")

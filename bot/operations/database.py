@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bot.words import Words, key_of
-from storage import DatabaseRefused, StoreFailure, backup, check, open_database
-from storage.failures import refuse_damaged
+from storage import DatabaseRefused, StoreFailure, check, open_database
 from storage.records import Finding
+from storage.sqlite import backup
+from storage.sqlite.failures import refuse_damaged
 
 
 def explain_database(error: DatabaseRefused | StoreFailure, path: Path, words: Words) -> str:

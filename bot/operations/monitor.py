@@ -14,7 +14,7 @@ from bot.memory.store import Store
 from bot.messaging.update_queues import InHand
 from bot.operations.http_server import GuardedHandler, serve
 from storage import StoreFailure
-from storage.health import write_probe
+from storage.sqlite.health import write_probe
 from storage.stats import rounds_that_count
 
 QUEUE: Final = Gauge("changpai_queue_length", "Updates fetched and not dealt with yet.")

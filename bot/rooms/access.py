@@ -124,6 +124,13 @@ def require_recording(db: Database, room: Room, actor: Actor, member: Member, wo
         raise NotTheHost(words("declined-records-for-other", name=member.name))
 
 
+def require_played(db: Database, room: Room, number: int, words: Words) -> None:
+    """Raises Declined where another round than this is played by now."""
+    played = history.number_played(db, room.id)
+    if number != played:
+        raise Declined(words("page-round-closed", number=number, next=played))
+
+
 def require_host(room: Room, actor: Actor, sentence: str) -> None:
     """Raises NotTheHost, with this sentence, for anybody but the room's host and the chat's admins."""
     if not actor.manages(room):

@@ -173,8 +173,7 @@ def _look(db: Database, room_id: int) -> _Shown:
     room = rooms.room(db, room_id)
     open_round = history.open_round(db, room_id)
     view = None if open_round is None else view_of(db, open_round.id)
-    newest = history.page(db, room_id, limit=1)
-    number = view.round.number if view else newest[0].number + 1 if newest else 1
+    number = history.number_played(db, room_id)
     indicators = rounds.standing_indicators(db, view.round) if view else chats.indicators(db, room.place)
     return _Shown(room, number, rooms.members(db, room_id), indicators, view)
 

@@ -34,7 +34,8 @@ from bot.words.round_line import RoundLineError
 from bot.words.rounds import indicators_text, seat_text, value_text
 from bot.words.writing import escape
 from scoring import HandError
-from storage import Code, Refusal, history, rooms, rounds, settlements, waiting
+from storage import Code, Refusal, history, rooms, rounds, waiting
+from storage.money import settlements
 from storage.records import Fix, HandLine, Member, NumberLine, Post, Room, Round
 from storage.waiting import Prompt
 

@@ -28,6 +28,7 @@ from bot.rooms.access import (
     member_called,
     require_own_round,
     require_part,
+    require_played,
     require_recording,
 )
 from bot.rooms.rounds import FIX, RoundView, problem_keyboard, view_of
@@ -70,6 +71,8 @@ async def record(asked: Asked, request: Request, game: Game, action: Action) -> 
         player = _player(db, room, actor, request, asked.words)
         if player is not None:
             require_own_round(db, asked, room)
+            if request.round_number is not None:
+                require_played(db, room, request.round_number, asked.words)
             rounds.record_hand(db, action, player.id, request.typed or request.hand, score, game.rules)
         return player is not None
 

@@ -8,12 +8,7 @@ from typing import Any
 
 from scoring.notation.misread import Misread
 from scoring.notation.tokens import Role
-from scoring.notation.vocabulary import (
-    DRAGON_TILES,
-    FIRST_TILE,
-    UNCLEAR_SUITS,
-    WIN_WORDS,
-)
+from scoring.notation.vocabulary import DRAGON_TILES, FIRST_TILE, UNCLEAR_SUITS, WIN_WORDS
 from scoring.tiles import ANY_XIER, Tile, is_number
 
 

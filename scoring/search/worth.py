@@ -11,16 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scoring.search import suit as of_suit
-from scoring.search.suit import (
-    Counts,
-    Shape,
-    Split,
-    Winning,
-    shapes,
-    split_of_shape,
-    suit_of,
-    triplet_ranks,
-)
+from scoring.search.suit import Counts, Shape, Split, Winning, shapes, split_of_shape, suit_of, triplet_ranks
 from scoring.tiles import WENQIAN_START, Tile
 
 

@@ -17,13 +17,13 @@ from scoring.house_rules import written_together
 from scoring.settlement import BUY_FACTORS, nets
 from scoring.tiles import Tile
 from storage import chats
-from storage.database import insert, now
 from storage.history import open_round, round_of
 from storage.outbox import enqueue
 from storage.records import Action, Entry, Room, Round
 from storage.refusals import Code, Refusal
 from storage.rooms import member, member_named
 from storage.rounds.possible import played_with, problems_under
+from storage.sqlite.database import insert, now
 
 
 def rules_in_force(db: Database, room: Room) -> Rules:

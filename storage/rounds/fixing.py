@@ -14,7 +14,6 @@ from scoring.tiles import TILE_NAMES, Tile
 from storage import history
 from storage.actions import perform
 from storage.chats import tile_names
-from storage.database import insert, now
 from storage.history import round_of
 from storage.outbox import enqueue
 from storage.records import Action, Entry, Fix, HandLine, NumberLine, Round
@@ -22,6 +21,7 @@ from storage.refusals import Code, Refusal
 from storage.rooms import latest, member, room_here, touch
 from storage.rounds.possible import Problem, note_accepted, played_with, standing_problems
 from storage.rounds.recording import add_entry, check_hu
+from storage.sqlite.database import insert, now
 
 
 def fix(

@@ -15,8 +15,8 @@ from scoring.notation import read_hand
 from scoring.tiles import ANY_XIER, COPIES, PLAYABLE, TILE_NAMES, XIER, Tile, is_xier
 from storage import chats, rooms
 from storage.chats import tile_names
-from storage.database import now
 from storage.records import Action, Entry, Round
+from storage.sqlite.database import now
 
 Kind = Literal["indicators", "tile", "xier", "cap"]
 

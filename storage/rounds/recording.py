@@ -11,7 +11,6 @@ from scoring import Rules, Score
 from scoring.tiles import Tile
 from storage import chats
 from storage.actions import perform
-from storage.database import insert, now
 from storage.history import entry, open_round, round_of
 from storage.outbox import enqueue
 from storage.records import Action, Entry, HandLine, Member, NumberLine, Round
@@ -19,6 +18,7 @@ from storage.refusals import Code, Refusal
 from storage.rooms import current, member, open_room_here, present_member
 from storage.rounds.closing import begin, close_if_ready, supersede
 from storage.rounds.possible import note_accepted, problems, seen, standing_indicators, standing_problems
+from storage.sqlite.database import insert, now
 
 HU_LIMIT: Final = 9_999_999
 """The most that one entry can be; far beyond any hand."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from sqlite_utils import Database
 
 from storage.actions import perform
-from storage.database import insert, now, one_row
 from storage.history import entry, last_counted, open_round, round_of
 from storage.outbox import enqueue
 from storage.records import Action, Room, Round, Undone
 from storage.refusals import Code, Refusal
 from storage.rooms import open_room_here
 from storage.rounds.closing import close, let_next_stand, put_back, reopen, supersede
+from storage.sqlite.database import insert, now, one_row
 
 
 def undo(db: Database, action: Action, room_id: int, round_id: int | None = None) -> Undone:

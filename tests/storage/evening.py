@@ -10,7 +10,8 @@ from sqlite_utils import Database
 from scoring import score_text
 from scoring.notation import read_tiles, write_tiles
 from scoring.settlement import FeeMode
-from storage import Action, Place, chats, history, open_database, rooms, rounds, settlements
+from storage import Action, Place, chats, history, open_database, rooms, rounds
+from storage.money import settlements
 from storage.records import Entry, Member, Room, Round, SettledRoom, Undone
 
 WON = "j5m7p 123456789m34567s456p11s [222p] 1f +8s"

@@ -16,9 +16,11 @@ from evening import LOST, NOTHING, WON, WON_HIGHER, Evening
 
 from scoring import Rules, TableOptions
 from scoring.notation import read_tiles
-from storage import Place, chats, merging, outbox, payments, photos, rooms, rounds, schema, settlements
-from storage.backup import back_up
+from storage import Place, chats, merging, outbox, photos, rooms, rounds
+from storage.money import payments, settlements
 from storage.records import NumberLine
+from storage.sqlite import schema
+from storage.sqlite.backup import back_up
 
 DATABASES = Path(__file__).with_name("databases")
 

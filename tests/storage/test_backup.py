@@ -7,8 +7,8 @@ import pytest
 from evening import Evening
 
 from storage import DatabaseRefused, Place, StoreFailure, open_database
-from storage.backup import CopyFaulty, back_up, restore
 from storage.check import check
+from storage.sqlite.backup import CopyFaulty, back_up, restore
 
 
 def test_what_was_backed_up_is_restored(evening: Evening, tmp_path: Path) -> None:

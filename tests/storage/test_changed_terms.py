@@ -4,7 +4,8 @@ import pytest
 from evening import Evening
 
 from scoring.settlement import FeeMode
-from storage import Code, Refusal, actions, rooms, settlements
+from storage import Code, Refusal, actions, rooms
+from storage.money import settlements
 from storage.records import Room
 
 

@@ -12,8 +12,8 @@ import pytest
 from evening import Evening
 
 from storage import DatabaseRefused, Place, open_database
-from storage.backup import back_up, restore
-from storage.files import hold
+from storage.sqlite.backup import back_up, restore
+from storage.sqlite.files import hold
 
 GENEROUS = 0o022
 """The umask of most systems, with which what is made can be read by everybody."""

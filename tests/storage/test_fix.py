@@ -9,7 +9,8 @@ from evening import LOST, LOST_TOO, NOTHING, WON, WON_HIGHER, Evening
 
 from scoring import Rules, TableOptions, score_text
 from scoring.notation import read_tiles
-from storage import Code, Refusal, chats, history, rooms, rounds, settlements
+from storage import Code, Refusal, chats, history, rooms, rounds
+from storage.money import settlements
 from storage.records import CurvePoint, Fix, HandLine, NumberLine, Round
 
 Line = HandLine | NumberLine

@@ -14,7 +14,7 @@ from evening import LOST, WON, Evening
 from scoring.notation import LONGEST_TEXT
 from storage import StoreFailure, open_database, outbox, rooms
 from storage.check import check
-from storage.health import MOST_BYTES, write_probe
+from storage.sqlite.health import MOST_BYTES, write_probe
 
 PROCESSES = multiprocessing.get_context("fork")
 

@@ -4,7 +4,8 @@ import pytest
 from evening import OPENER, Evening
 
 from scoring.settlement import FeeMode
-from storage import Code, Place, Refusal, rooms, settlements
+from storage import Code, Place, Refusal, rooms
+from storage.money import settlements
 
 
 def test_the_opener_is_the_host_until_he_hands_the_room_over(evening: Evening) -> None:

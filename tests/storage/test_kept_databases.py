@@ -8,8 +8,10 @@ from evening import NOTHING, Evening
 from keep_database import DATABASES
 
 from scoring import Rules, TableOptions
-from storage import Place, chats, history, open_database, outbox, rooms, schema, settlements
+from storage import Place, chats, history, open_database, outbox, rooms
 from storage.check import check
+from storage.money import settlements
+from storage.sqlite import schema
 
 KEPT = sorted(DATABASES.glob("*.db"))
 

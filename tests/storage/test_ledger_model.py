@@ -17,8 +17,9 @@ from ledger_model import HANDS, Line, Refused, Room, hand
 from scoring import score_text
 from scoring.settlement import FeeMode
 from scoring.settlement import settle as scoring_settle
-from storage import Place, Refusal, history, merging, payments, rooms, rounds, settlements, statements
+from storage import Place, Refusal, history, merging, rooms, rounds
 from storage.check import check
+from storage.money import payments, settlements, statements
 from storage.records import HandLine, NumberLine
 
 pytestmark = pytest.mark.slow

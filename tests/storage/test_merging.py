@@ -5,7 +5,8 @@ from evening import LOST, Evening
 
 from scoring import Rules, TableOptions
 from scoring.settlement import FeeMode, Transfer
-from storage import Code, Refusal, chats, history, merging, payments, rooms, rounds, settlements, stats
+from storage import Code, Refusal, chats, history, merging, rooms, rounds, stats
+from storage.money import payments, settlements
 from storage.records import Member
 
 LATE = 9

@@ -14,10 +14,11 @@ from killing import Act, be_quick, do_until_killed
 
 from scoring.settlement import FeeMode
 from scoring.statement import signed_cents
-from storage import Place, Refusal, merging, payments, rooms, settlements
+from storage import Place, Refusal, merging, rooms
 from storage.check import check
+from storage.money import payments, settlements
+from storage.money.statements import people_of, statement_of
 from storage.records import Payment
-from storage.statements import people_of, statement_of
 
 PLACE = Place(-100)
 FEE, STAKE, SEATS = 1000, 7, 3

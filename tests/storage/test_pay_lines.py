@@ -4,7 +4,8 @@ import pytest
 from evening import Evening
 
 from scoring.settlement import FeeMode
-from storage import Code, Place, Refusal, payments, settlements
+from storage import Code, Place, Refusal
+from storage.money import payments, settlements
 
 
 @pytest.mark.parametrize(

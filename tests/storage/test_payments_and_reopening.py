@@ -4,7 +4,8 @@ import pytest
 from evening import Evening
 
 from scoring.settlement import FeeMode, Transfer
-from storage import Code, Place, Refusal, payments, rooms, settlements
+from storage import Code, Place, Refusal, rooms
+from storage.money import payments, settlements
 
 
 @pytest.fixture

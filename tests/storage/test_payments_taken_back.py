@@ -4,7 +4,8 @@ import pytest
 from evening import Evening
 
 from scoring.settlement import FeeMode
-from storage import Code, Refusal, outbox, payments, settlements
+from storage import Code, Refusal, outbox
+from storage.money import payments, settlements
 
 
 @pytest.fixture

@@ -9,20 +9,8 @@ from evening import LOST, NOTHING, WON, WON_HIGHER, Evening
 from scoring import Rules, TableOptions
 from scoring.settlement import FeeMode
 from scoring.tiles import TILES_BY_NAME
-from storage import (
-    Action,
-    Code,
-    Refusal,
-    actions,
-    chats,
-    history,
-    merging,
-    outbox,
-    payments,
-    rooms,
-    rounds,
-    settlements,
-)
+from storage import Action, Code, Refusal, actions, chats, history, merging, outbox, rooms, rounds
+from storage.money import payments, settlements
 from storage.records import NumberLine
 
 

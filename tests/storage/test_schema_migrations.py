@@ -7,8 +7,9 @@ import pytest
 from evening import Evening
 from sqlite_utils import Database, Migrations
 
-from storage import DatabaseRefused, Place, open_database, schema
+from storage import DatabaseRefused, Place, open_database
 from storage.check import check
+from storage.sqlite import schema
 
 
 def note_column(db: Database) -> None:

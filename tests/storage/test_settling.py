@@ -6,7 +6,8 @@ import pytest
 from evening import LOST, Evening
 
 from scoring.settlement import FeeMode, Transfer
-from storage import Code, Refusal, rooms, settlements
+from storage import Code, Refusal, rooms
+from storage.money import settlements
 
 
 def test_the_draft_has_totals_shares_money_and_transfers_by_member(evening: Evening) -> None:

@@ -5,8 +5,9 @@ from evening import Evening
 
 from scoring import Rules, TableOptions
 from scoring.settlement import FeeMode, Transfer
-from storage import chats, payments, rooms, rounds, settlements
-from storage.statements import statement_of
+from storage import chats, rooms, rounds
+from storage.money import payments, settlements
+from storage.money.statements import statement_of
 
 
 def test_rounds_that_count_are_listed_with_the_factor_they_were_played_with(evening: Evening) -> None:

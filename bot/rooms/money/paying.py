@@ -17,7 +17,8 @@ from bot.rooms.access import Actor, do_by_right, require_host
 from bot.rooms.money.settling import PAID_TOPIC, PAY_LINE_TOPIC, UNPAID_TOPIC, settled_content
 from bot.words import Words
 from bot.words.writing import code
-from storage import Action, Code, Refusal, payments, rooms, settlements
+from storage import Action, Code, Refusal, rooms
+from storage.money import payments, settlements
 from storage.records import Answer, Member, Payment, Post
 
 

@@ -20,7 +20,8 @@ from bot.rooms.money.why import why_button
 from bot.words import Words
 from bot.words.rooms import terms_of, terms_text, totals_text
 from bot.words.settlements import settlement_text, transfer_text
-from storage import Code, Refusal, history, rooms, settlements
+from storage import Code, Refusal, history, rooms
+from storage.money import settlements
 from storage.records import Answer, Draft, Post, Room, Round, SettledRoom
 
 if TYPE_CHECKING:

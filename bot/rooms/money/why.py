@@ -16,8 +16,8 @@ from bot.rooms.access import latest_room_at
 from bot.words import Words
 from bot.words.statements import pages_of, statement_page, statement_text
 from storage import rooms
+from storage.money.statements import people_of, statement_of
 from storage.records import Member, Room
-from storage.statements import people_of, statement_of
 
 WHY_TOPIC: Final = "why"
 _NAMES_IN_A_ROW: Final = 3

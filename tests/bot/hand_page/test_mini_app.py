@@ -1,7 +1,9 @@
 """The page as a Mini App beside a real room (design, section 5): who gets in, what is recorded, and how often."""
 
 import json
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -308,3 +310,36 @@ def test_the_page_is_told_the_language_that_its_user_has_chosen(table: AppTable)
     assert page.ask("room", token=page.token).json()["language"] == "en"
     assert page.ask("room").json()["language"] == "en"
     assert table.page("小明").ask("room", token=page.token).json()["language"] is None
+
+
+@pytest.mark.parametrize(
+    ("name", "link", "step"),
+    [("tap", "https://t.me/changpai_bot/tap?startapp", "/newapp"), ("", None, "Configure Mini App")],
+    ids=["named", "main"],
+)
+def test_the_bot_says_at_the_start_where_the_page_is_and_what_to_press(
+    tmp_path: Path, name: str, link: str | None, step: str
+) -> None:
+    settings = {"APP_URL": "https://cards.example.org/hand/", "APP_ADDRESS": free_address(), "APP_NAME": name}
+    with Telegram() as telegram, BotProcess(telegram, tmp_path, **settings) as bot:
+        wait_for(lambda: step in bot.log)
+        assert link is None or link in bot.log
+        assert "https://cards.example.org/hand/" in bot.log
+
+
+def test_without_an_address_there_are_no_buttons_for_it(tmp_path: Path) -> None:
+    with Telegram() as telegram, BotProcess(telegram, tmp_path) as bot:
+        table = RoomTable(telegram)
+        opened = table.open_room()
+        assert all("url" not in button for row in opened["reply_markup"]["inline_keyboard"] for button in row)
+        assert telegram.calls("setChatMenuButton") == []
+        assert "Mini App" not in bot.log
+
+
+def wait_for(found: Callable[[], bool]) -> None:
+    """Waits until something is there."""
+    for _ in range(400):
+        if found():
+            return
+        time.sleep(0.05)
+    raise AssertionError("nothing of the kind")

@@ -13,7 +13,7 @@ from harness import BotProcess, Telegram, free_address, text_of
 from room_table import RoomTable
 
 from bot.words import words
-from storage.database import BUSY_SECONDS
+from storage.sqlite.database import BUSY_SECONDS
 
 pytestmark = pytest.mark.slow
 

@@ -95,8 +95,8 @@ FAMILIES: Final[Mapping[str, set[str]]] = {
     "rules-option": set(OPTIONS_BY_NAME),
     "rules-value": set(OPTIONS_BY_NAME),
     "run-database": {
-        *first_strings("storage/database.py", "DatabaseRefused"),
-        *first_strings("storage/files.py", "DatabaseRefused"),
+        *first_strings("storage/sqlite/database.py", "DatabaseRefused"),
+        *first_strings("storage/sqlite/files.py", "DatabaseRefused"),
     },
     "terms": first_strings("bot/words/room_terms.py", "TermsError"),
     "wait": set(Wait),

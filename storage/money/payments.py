@@ -10,11 +10,11 @@ from sqlite_utils import Database
 
 from storage import rooms
 from storage.actions import perform
-from storage.database import now, one_row
 from storage.names import as_seen
 from storage.outbox import enqueue
 from storage.records import Action, Payment
 from storage.refusals import Code, Refusal
+from storage.sqlite.database import now, one_row
 
 PAY_LINE_LIMIT: Final = 150
 """In characters (code points); with a name before it, the line fits into an alert of Telegram's."""

@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from storage.check import check
-from storage.database import copy_database, open_database, open_unchanged
-from storage.files import make_folder
 from storage.records import Finding
+from storage.sqlite.database import copy_database, open_database, open_unchanged
+from storage.sqlite.files import make_folder
 
 _COMPANIONS: Final = ("-wal", "-journal")
 """What SQLite would take for part of whatever lies beside it under its name."""

@@ -6,7 +6,8 @@ from sqlite_utils import Database
 
 from scoring.settlement import Settlement, Transfer
 from scoring.statement import Statement, statement
-from storage import history, rooms, settlements
+from storage import history, rooms
+from storage.money import settlements
 from storage.records import Member, Room, RoomStatement
 
 

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import IO, Final
 
-from storage.failures import DatabaseRefused
+from storage.sqlite.failures import DatabaseRefused
 
 COMPANIONS: Final = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database; it gives them the database's own permissions."""

@@ -9,11 +9,11 @@ from sqlite_utils import Database
 from scoring.settlement import Settlement, Transfer, settle
 from storage import merging, rooms
 from storage.actions import perform
-from storage.database import insert, now, one_row
+from storage.money.payments import payments_of
 from storage.outbox import enqueue
-from storage.payments import payments_of
 from storage.records import Action, Draft, Room, SettledRoom, SettlementLine
 from storage.refusals import Code, Refusal
+from storage.sqlite.database import insert, now, one_row
 
 
 def draft(db: Database, room_id: int) -> Draft:

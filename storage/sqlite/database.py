@@ -16,9 +16,9 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
-from storage import schema
-from storage.failures import DatabaseRefused, StoreFailure, failures_named, refuse_damaged
-from storage.files import close_to_others, make_file, make_folder
+from storage.sqlite import schema
+from storage.sqlite.failures import DatabaseRefused, StoreFailure, failures_named, refuse_damaged
+from storage.sqlite.files import close_to_others, make_file, make_folder
 
 BUSY_SECONDS: Final = 5.0
 """How long a transaction waits for another process to let go of the database."""

@@ -7,8 +7,8 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.database import transaction
-from storage.failures import failures_named
+from storage.sqlite.database import transaction
+from storage.sqlite.failures import failures_named
 
 MOST_BYTES: Final = 256 * 1024
 """More than any round takes: a dozen tables and indexes, and four hands with the longest texts."""

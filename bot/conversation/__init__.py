@@ -1,0 +1,1 @@
+"""What handlers are given and work with: messages, presses, commands, buttons, questions, services."""

@@ -1,0 +1,1 @@
+"""Talking to Telegram: requests, updates on their way, posting, deliveries, boards and pictures."""

@@ -1,0 +1,1 @@
+"""Handlers of a room: opening it, who plays, its rounds, what is looked back on, and its money."""

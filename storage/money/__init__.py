@@ -1,0 +1,1 @@
+"""What a room is settled with: the settlement, its payments, and how somebody's money comes about."""
