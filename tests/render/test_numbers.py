@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.words import LANGUAGES, words
@@ -12,6 +12,7 @@ from render.words import MINUS, money, number
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@settings(deadline=None)
 @given(value=st.integers(-(10**8), 10**8))
 def test_pictures_and_texts_write_numbers_alike(language: str, value: int) -> None:
     assert number(value) == texts.signed(value, words(language)).removeprefix("+").replace("-", MINUS)

@@ -69,5 +69,5 @@ def test_after_a_restart_the_page_says_that_the_chats_have_begun_anew(
         expect(page.get_by_text("连接断了")).to_be_visible()
     with SandboxProcess(tmp_path, address=urlsplit(sandbox.url).netloc):
         expect(page.get_by_text("聊天从头开始了")).to_be_visible()
-    # the browser says of each try that nobody was there
-    troubles[:] = [trouble for trouble in troubles if "ERR_CONNECTION_REFUSED" not in trouble]
+    # the browser says of each try that nobody was there, and of what was under way that it was cut off
+    troubles[:] = [trouble for trouble in troubles if "net::ERR_" not in trouble]
