@@ -187,18 +187,18 @@ def _add_opponent(layout: Layout, cells: _Cells, left: int, top: int, one: Oppon
 
 
 def _add_both_sums(layout: Layout, top: int, page: StatementPage) -> int:
-    """The hu from each beside the money, or above it where the money needs all the width."""
+    """The hu from each beside the money, or above it where there isn't width enough for both."""
     money = (*page.money_sums, *page.transfers)
-    money_left = MARGIN + _FROM_EACH_WIDTH + _GAP
-    beside = Box(money_left, top, WIDTH - MARGIN - money_left, 0)
     needed = max((_sum_width(layout, each) for each in money), default=0)
     hu_needed = max((_sum_width(layout, each) for each in page.hu_sums), default=0)
-    if not page.hu_sums or needed > beside.width or hu_needed > _FROM_EACH_WIDTH:
+    if not page.hu_sums or hu_needed + _GAP + needed > CONTENT_WIDTH:
         if page.hu_sums:
             top = _add_sums(layout, Box(MARGIN, top, CONTENT_WIDTH, 0), page.hu_sums) + _GAP
         return _add_sums(layout, Box(MARGIN, top, CONTENT_WIDTH, 0), money)
-    bottom = _add_sums(layout, beside, money)
-    return max(bottom, _add_sums(layout, Box(MARGIN, top, _FROM_EACH_WIDTH, 0), page.hu_sums))
+    hu_width = max(hu_needed, min(_FROM_EACH_WIDTH, CONTENT_WIDTH - _GAP - needed))
+    hu_place, money_left = Box(MARGIN, top, hu_width, 0), MARGIN + hu_width + _GAP
+    bottom = _add_sums(layout, Box(money_left, top, WIDTH - MARGIN - money_left, 0), money)
+    return max(bottom, _add_sums(layout, hu_place, page.hu_sums))
 
 
 def _sum_width(layout: Layout, each: Sum) -> int:

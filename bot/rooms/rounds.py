@@ -22,7 +22,7 @@ from bot.words.hands import rules_note
 from bot.words.rooms import names_text, totals_text
 from bot.words.rounds import place_text
 from bot.words.writing import escape, number, signed
-from storage import Code, Refusal, history, rooms, rounds
+from storage import Code, Refusal, history, rooms, rounds, waiting
 from storage.records import Entry, Member, Post, Room, Round
 from storage.rounds import Problem
 
@@ -72,10 +72,21 @@ async def on_accept_button(press: Press) -> None:
         await do_by_right(press, act)
     except Refusal as refusal:
         if refusal.code is Code.PROBLEM_CHANGED:
-            await press.take_buttons_off()
+            await _take_button_off(press, round_id)
         raise
-    await press.take_buttons_off()
+    await _take_button_off(press, round_id)
     await press.done()
+
+
+async def _take_button_off(press: Press, round_id: int) -> None:
+    """The board keeps its buttons: it is brought up to date by itself."""
+
+    def is_board(db: Database) -> bool:
+        board = waiting.board_of(db, history.round_of(db, round_id).room_id)
+        return board is not None and board.message_id == press.message.message_id
+
+    if not await press.services.store.read(is_board):
+        await press.take_buttons_off()
 
 
 async def tell_accepted(services: Services, post: Post) -> Content:

@@ -106,8 +106,8 @@ statement-against = against { $name }
 statement-hu = { $hu } hu
 statement-total = total
 statement-stake = { $stake } for one hu
-statement-fee = share of the fee
-statement-fee-laid-out = { $mode } { $fee }, laid out by { $opener }
+statement-fee = fee ({ $mode })
+statement-fee-laid-out = { $opener } laid out { $fee }
 statement-laid-out = fee laid out
 statement-money = { $side ->
     [get] to get

@@ -98,7 +98,7 @@ def read_number(text: str) -> NumberLine | None:
     if line.lower() in NOTHING:
         return NumberLine(0)
     try:
-        hu, end = _read_hu(line, 0, "")
+        hu, end = _hus_at(line, 0, "")[0]
     except RoundLineError as error:
         if error.code in ("hu_missing", "hu_unclear"):
             return None
@@ -155,30 +155,36 @@ def _read_number_of(
     read: Mapping[str, _Written],
     tries: Iterator[int],
 ) -> dict[str, _Written]:
-    """The number behind a name, and what follows it. 胡 after a blank is a mark, or else a name."""
-    hu, end = _read_hu(line, position, name)
-    written, marked_end = _read_marks(line, end, _Written(hu))
-    if marked_end == end and not _ends_or_goes_on(line, end, patterns):
-        part = _TO_THE_NEXT_GAP.match(line, position)
-        assert part
-        raise RoundLineError("hu_unclear", line, name=name, part=part[1])
-    if name in read:
-        raise RoundLineError("name_twice", line, name=name)
-    try:
-        return _read_pairs(line, marked_end, patterns, {**read, name: written}, tries)
-    except RoundLineError:
-        if not written.apart:
-            raise
-    return _read_pairs(line, end, patterns, {**read, name: _Written(hu)}, tries)
+    """The number behind a name, and what follows: what could be more of the number may be a name as well."""
+    failure = None
+    for hu, end in _hus_at(line, position, name):
+        written, marked_end = _read_marks(line, end, _Written(hu))
+        if marked_end == end and not _ends_or_goes_on(line, end, patterns):
+            part = _TO_THE_NEXT_GAP.match(line, position)
+            assert part
+            failure = failure or RoundLineError("hu_unclear", line, name=name, part=part[1])
+            continue
+        if name in read:
+            raise RoundLineError("name_twice", line, name=name)
+        ways = [(written, marked_end)]
+        if marked_end > end:
+            ways.append((_Written(hu), end))
+        for way, behind in ways:
+            try:
+                return _read_pairs(line, behind, patterns, {**read, name: way}, tries)
+            except RoundLineError as error:
+                failure = failure or error
+    assert failure
+    raise failure
 
 
-def _read_hu(line: str, position: int, name: str) -> tuple[int, int]:
-    """The number after a name with its unit, and where it ends."""
+def _hus_at(line: str, position: int, name: str) -> list[tuple[int, int]]:
+    """The number after a name, and where it ends with its unit; of a sum, then its first parts."""
     skipped = _SKIPPED.match(line, position)
     assert skipped
     nothing = _WORDS_FOR_NONE.match(line, skipped.end())
     if nothing:
-        return 0, nothing.end()
+        return [(0, nothing.end())]
     found = _NUMBER.match(line, skipped.end())
     if found is None:
         raise RoundLineError("hu_missing", line, name=name)
@@ -186,11 +192,19 @@ def _read_hu(line: str, position: int, name: str) -> tuple[int, int]:
         raise RoundLineError("hu_negative", line, name=name, part=found[0])
     if found["rest"]:
         raise RoundLineError("hu_not_whole", line, name=name, part=found[0])
-    hu = _chinese_number(found["chinese"]) if found["chinese"] else _added_up(found["sum"])
-    if hu is None:
-        raise RoundLineError("hu_unclear", line, name=name, part=found[0])
-    unit = _UNIT.match(line, found.end())
-    return hu, unit.end() if unit else found.end()
+    if found["chinese"]:
+        hu = _chinese_number(found["chinese"])
+        if hu is None:
+            raise RoundLineError("hu_unclear", line, name=name, part=found[0])
+        return [(hu, _behind_unit(line, found.end()))]
+    start, total = found.start("sum"), found["sum"]
+    ends = [part.end() for part in re.finditer(_FIGURES, total)]
+    return [(_added_up(total[:end]), _behind_unit(line, start + end)) for end in reversed(ends)]
+
+
+def _behind_unit(line: str, position: int) -> int:
+    unit = _UNIT.match(line, position)
+    return unit.end() if unit else position
 
 
 def _read_marks(line: str, position: int, written: _Written) -> tuple[_Written, int]:

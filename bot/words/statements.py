@@ -87,14 +87,11 @@ def _money_sums(found: RoomStatement, words: Words) -> Iterator[Sum]:
     parts = [account.won_cents]
     yield _money(words("statement-stake", stake=stake), account.won_cents, words, explained)
     if room.fee_cents:
-        explained = words(
-            "statement-fee-laid-out",
-            mode=words(f"fee-{room.fee_mode}"),
-            fee=money(room.fee_cents, words),
-            opener=names[found.opener],
-        )
+        fee = money(room.fee_cents, words)
+        explained = words("statement-fee-laid-out", fee=fee, opener=names[found.opener])
         parts.append(-account.share_cents)
-        yield _money(words("statement-fee"), -account.share_cents, words, explained)
+        label = words("statement-fee", mode=words(f"fee-{room.fee_mode}"))
+        yield _money(label, -account.share_cents, words, explained)
     if account.laid_out_cents:
         parts.append(account.laid_out_cents)
         yield _money(words("statement-laid-out"), account.laid_out_cents, words)

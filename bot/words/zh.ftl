@@ -97,8 +97,8 @@ statement-against = 对 { $name }
 statement-hu = { $hu } 胡
 statement-total = 合计
 statement-stake = 每胡 { $stake }
-statement-fee = 分摊房费
-statement-fee-laid-out = { $mode } { $fee }，{ $opener } 垫付
+statement-fee = 房费（{ $mode }）
+statement-fee-laid-out = { $opener } 垫付 { $fee }
 statement-laid-out = 垫付的房费
 statement-money = { $side ->
     [get] 应收

@@ -270,7 +270,7 @@ def _boards_and_prompts(db: Database) -> None:
     """)
 
 
-@MIGRATIONS(name="0010_money_and_hosts")
+@MIGRATIONS(name="0005_money_and_hosts")
 def _money_and_hosts(db: Database) -> None:
     db.executescript("""
         -- IANA name, or an offset such as +08:00; NULL: UTC
@@ -304,7 +304,7 @@ def _money_and_hosts(db: Database) -> None:
     """)
 
 
-@MIGRATIONS(name="0030_questions")
+@MIGRATIONS(name="0006_questions")
 def _questions(db: Database) -> None:
     db.executescript("""
         -- texts that may be several hands, by their message; readings is a JSON list of notations

@@ -148,7 +148,12 @@ def test_what_cannot_be_is_confirmed_on_it(table: RoomTable) -> None:
     assert "红花（1z）太多：小明、阿芳" in text_of(board)
     assert table.press("小明", board, "没错") == ""
     table.group.wait_for_text("房主确认这一局没错", after=board)
-    assert "太多" not in text_of(wait_for_board(table, board, "（2/3）"))
+    shown = table.group.wait_for(
+        lambda message: message["message_id"] == board["message_id"] and "太多" not in text_of(message)
+    )
+    assert "（2/3）" in text_of(shown)
+    table.telegram.wait_until_handled()
+    assert "记 老王" in labels(table.group.now(board))
 
 
 def test_made_up_buttons_do_nothing(table: RoomTable) -> None:

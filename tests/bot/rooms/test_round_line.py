@@ -100,8 +100,10 @@ def test_who_won_stands_behind_one_number(line: str, winner: str | None) -> None
     assert [name for name, each in read_round_line(line, NAMES).items() if each.won] == [winner]
 
 
-def test_a_member_called_like_the_mark_is_a_member() -> None:
-    assert read_round_line("小明 1 胡 2", ("小明", "胡")) == {"小明": NumberLine(1), "胡": NumberLine(2)}
+@pytest.mark.parametrize("name", ["胡", "+1", "+ 1", "win"])
+def test_a_member_called_like_a_mark_or_more_of_a_number_is_a_member(name: str) -> None:
+    line = f"小明 1 {name} 2"
+    assert read_round_line(line, ("小明", name)) == {"小明": NumberLine(1), name: NumberLine(2)}
 
 
 @pytest.mark.parametrize(
