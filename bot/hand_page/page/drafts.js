@@ -4,18 +4,20 @@
 // or empty; the hand in the address is then all there is.
 
 import { further, newHistory, restored, shown } from "./history.js";
+import { keep, kept } from "./storage.js";
 
 const PREFIX = "hand-page:";
+const STORAGES = ["sessionStorage", "localStorage"];
 
 /** The drafts of one person at one place, such as a room: `name` tells them from others. */
 export function draftsOf(name) {
   const key = PREFIX + name;
 
-  function kept(storage) {
+  function draftIn(storage) {
     try {
-      return restored(JSON.parse(window[storage].getItem(key)));
+      return restored(JSON.parse(kept(storage, key)));
     } catch {
-      return null;
+      return null; // not a draft
     }
   }
 
@@ -25,7 +27,7 @@ export function draftsOf(name) {
      * to the draft.
      */
     restore(inAddress) {
-      const [ofTab, last] = [kept("sessionStorage"), kept("localStorage")];
+      const [ofTab, last] = STORAGES.map(draftIn);
       if (!inAddress) return ofTab ?? last;
       const same = [ofTab, last].find((history) => history && shown(history) === inAddress);
       return same ?? further(ofTab ?? last ?? newHistory(), inAddress);
@@ -33,23 +35,11 @@ export function draftsOf(name) {
 
     /** The hand has been sent: the next time its seat begins anew. */
     forget() {
-      for (const storage of ["sessionStorage", "localStorage"]) {
-        try {
-          window[storage].removeItem(key);
-        } catch {
-          // then there was none
-        }
-      }
+      for (const storage of STORAGES) keep(storage, key, null);
     },
 
     keep(history) {
-      for (const storage of ["sessionStorage", "localStorage"]) {
-        try {
-          window[storage].setItem(key, JSON.stringify(history));
-        } catch {
-          // no room, or not allowed: the address still has the hand
-        }
-      }
+      for (const storage of STORAGES) keep(storage, key, JSON.stringify(history));
     },
   };
 }

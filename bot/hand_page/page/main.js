@@ -12,6 +12,7 @@ import { setUpNotationBox } from "./notation_box.js";
 import { askAs } from "./server.js";
 import { rulesOf, state } from "./state.js";
 import { ask, chooseTiles, goTo, step, takeTyped } from "./steps.js";
+import { keep } from "./storage.js";
 import { enter, lookAround, send, sitDown } from "./table.js";
 import { hear, takeLaunch, tell, themeOf, userId } from "./telegram.js";
 import { setUpTyping } from "./typing.js";
@@ -90,11 +91,7 @@ byId("language").addEventListener("click", () => {
 byId("theme").addEventListener("click", () => {
   const root = document.documentElement;
   root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
-  try {
-    localStorage.theme = root.dataset.theme;
-  } catch {
-    // not remembered then
-  }
+  keep("localStorage", "theme", root.dataset.theme);
 });
 window.addEventListener("hashchange", () => {
   const written = readAddress().hand ?? "";
@@ -120,7 +117,7 @@ function takeTelegram() {
   tell("web_app_expand");
   tell("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
   hear({ theme_changed: ({ theme_params }) => useTheme(theme_params) });
-  if (launch.theme) useTheme(JSON.parse(launch.theme));
+  if (launch.theme) useTheme(launch.theme);
   return launch;
 }
 

@@ -2,6 +2,7 @@
 
 import { byId, element, replaceKeepingFocus } from "./elements.js";
 import { post } from "./server.js";
+import { keep, kept } from "./storage.js";
 import { currentLanguage, text } from "./words.js";
 
 const KEPT = "hand-page-seat";
@@ -21,7 +22,7 @@ export const lookAgain = () => ask();
 /** The seat to begin with: the one that was open here, that of the button, one's own, or one that is missing. */
 export function firstSeat(room) {
   const mine = room.members.filter((member) => member.may);
-  const remembered = sessionStorage.getItem(KEPT);
+  const remembered = kept("sessionStorage", KEPT);
   return (
     mine.find((member) => `${room.id}:${member.id}` === remembered) ??
     mine.find((member) => member.id === room.chosen) ??
@@ -37,7 +38,7 @@ export function firstSeat(room) {
 export const nextSeat = (room) => room.members.find((member) => member.may && member.hu === null) ?? null;
 
 export function rememberSeat(room, seat) {
-  sessionStorage.setItem(KEPT, `${room.id}:${seat.id}`);
+  keep("sessionStorage", KEPT, `${room.id}:${seat.id}`);
 }
 
 /** Two accounts on one phone share its storage, so the user is part of the name. */

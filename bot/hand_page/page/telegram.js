@@ -1,6 +1,8 @@
 // Telegram around the page, as core.telegram.org/api/web-events has it: what it says at launch, and what the page
 // tells and hears. Nothing is loaded from there.
 
+import { keep, kept } from "./storage.js";
+
 const KEPT = "hand-page-launch";
 /** The first version that knows an event; older ones aren't told. */
 const SINCE = {
@@ -22,11 +24,11 @@ export function takeLaunch() {
     launch = {
       initData,
       token: new URLSearchParams(initData).get("start_param") ?? given.get("tgWebAppStartParam") ?? tokenInQuery(),
-      theme: given.get("tgWebAppThemeParams"),
+      theme: parsed(given.get("tgWebAppThemeParams")),
       version: given.get("tgWebAppVersion") ?? "6.0",
     };
-    keep(launch);
-  } else launch = isInTelegram() ? (kept() ?? {}) : {};
+    keep("sessionStorage", KEPT, JSON.stringify(launch));
+  } else if (isInTelegram()) launch = parsed(kept("sessionStorage", KEPT)) ?? {};
   if (initData !== null || tokenInQuery()) window.history.replaceState(null, "", location.pathname);
   return launch;
 }
@@ -35,30 +37,16 @@ const isFramed = () => window.parent !== window;
 const isInTelegram = () => Boolean(window.TelegramWebviewProxy) || "notify" in (window.external ?? {}) || isFramed();
 const tokenInQuery = () => new URLSearchParams(location.search).get("startapp") ?? "";
 
-function keep(value) {
+function parsed(json) {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(value));
-  } catch {
-    // then a reload doesn't know who has opened the page
-  }
-}
-
-function kept() {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT));
+    return JSON.parse(json);
   } catch {
     return null;
   }
 }
 
 /** The id of whoever has opened the page, as Telegram says; it is the bot that checks it. */
-export function userId() {
-  try {
-    return JSON.parse(new URLSearchParams(launch.initData).get("user")).id;
-  } catch {
-    return "";
-  }
-}
+export const userId = () => parsed(new URLSearchParams(launch.initData).get("user"))?.id ?? "";
 
 /** Tells Telegram something, if it is there and knows it. */
 export function tell(event, data = {}) {

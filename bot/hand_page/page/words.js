@@ -1,22 +1,17 @@
 // The words of the page in the language of whoever looks at it.
 
+import { keep, kept } from "./storage.js";
 import { TEXTS } from "./texts.js"; // the server writes it from its language files
 
 const ofBrowser = () => (navigator.language.startsWith("zh") ? "zh" : "en");
 
 /** What the browser keeps under a name, if that is a language. */
-function kept(name) {
-  try {
-    return localStorage[name] in TEXTS ? localStorage[name] : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const keptLanguage = (name) => [kept("localStorage", name)].find((language) => language in TEXTS);
 
-const chosenHere = () => kept("handLanguage");
+const chosenHere = () => keptLanguage("handLanguage");
 
 // in the sandbox the chat around the page has a language of its own
-let language = chosenHere() ?? kept("language") ?? ofBrowser();
+let language = chosenHere() ?? keptLanguage("language") ?? ofBrowser();
 
 export const currentLanguage = () => language;
 
@@ -49,9 +44,5 @@ export function preferLanguage(wanted) {
 export function switchLanguage() {
   const languages = Object.keys(TEXTS);
   useLanguage(languages[(languages.indexOf(language) + 1) % languages.length]);
-  try {
-    localStorage.handLanguage = language;
-  } catch {
-    // not remembered then
-  }
+  keep("localStorage", "handLanguage", language);
 }
