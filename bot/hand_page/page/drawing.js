@@ -26,7 +26,7 @@ export function setUpDrawing(handlers) {
 export function draw() {
   const { hand, mode, history, rules, typed } = state;
   drawPlaced(hand, on.take);
-  drawKeypad({ hand, mode, needed: rules.needed, canUndo: canUndo(history), canRedo: canRedo(history) });
+  drawKeypad({ hand, mode, rules, canUndo: canUndo(history), canRedo: canRedo(history) });
   if (state.room) drawSeats(state.room, state.seat, on.sitDown);
   else drawRooms(state.rooms, on.enter);
   drawAnswer();

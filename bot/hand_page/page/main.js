@@ -11,7 +11,7 @@ import { isCanonical } from "./notation.js";
 import { setUpNotationBox } from "./notation_box.js";
 import { askAs } from "./server.js";
 import { rulesOf, state } from "./state.js";
-import { ask, chooseTiles, goTo, step, takeTyped } from "./steps.js";
+import { ask, chooseTiles, goTo, resume, step, takeTyped } from "./steps.js";
 import { keep } from "./storage.js";
 import { enter, lookAround, send, sitDown } from "./table.js";
 import { hear, takeLaunch, tell, themeOf, userId } from "./telegram.js";
@@ -20,7 +20,7 @@ import { currentLanguage, switchLanguage, text, useLanguage } from "./words.js";
 
 const ROOM_FOR_THE_BREAKDOWN = "(min-width: 900px)";
 
-const added = (hand, mode, tile) => add(hand, mode, tile, state.rules.needed);
+const added = (hand, mode, tile) => add(hand, mode, tile, state.rules);
 
 const acts = {
   undo: () => goTo(histories.undone(state.history)),
@@ -132,7 +132,7 @@ function begin() {
   const { hand: written = "", rules = "" } = readAddress();
   state.rules = rulesOf(rules);
   const isOwn = isCanonical(written);
-  goTo(state.drafts.restore(isOwn ? written : "") ?? histories.newHistory());
+  resume(state.drafts.restore(isOwn ? written : "") ?? { history: histories.newHistory(), typed: null });
   if (state.hand.indicators.length) state.mode = "tile";
   if (!isOwn) takeTyped(written);
   draw();

@@ -6,6 +6,7 @@ import { keep, kept } from "./storage.js";
 import { currentLanguage, text } from "./words.js";
 
 const KEPT = "hand-page-seat";
+const KEPT_TAKEN = "hand-page-taken";
 
 let token = "";
 
@@ -39,6 +40,13 @@ export const nextSeat = (room) => room.members.find((member) => member.may && me
 
 export function rememberSeat(room, seat) {
   keep("sessionStorage", KEPT, `${room.id}:${seat.id}`);
+}
+
+/** The text in the chat that the page was opened to put right; null once it has been taken here. */
+export function typedInChat(room) {
+  if (room.typed === null || kept("sessionStorage", KEPT_TAKEN) === token) return null;
+  keep("sessionStorage", KEPT_TAKEN, token);
+  return room.typed;
 }
 
 /** Two accounts on one phone share its storage, so the user is part of the name. */

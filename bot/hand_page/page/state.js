@@ -30,13 +30,15 @@ export const state = {
   isSending: false,
 };
 
-/** What the page itself has to know of a table's rules: how many tiles make a hand, whether xier stand in. */
+/** What the page itself has to know of a table's rules: the tiles of a hand, whether there are xier, and stand in. */
 export function rulesOf(written) {
   const options = new Map(written.split(/[ ,]+/).map((option) => option.split("=")));
+  const xier = options.get("xier") !== "off";
   return {
     text: written,
     needed: 3 * Number(options.get("groups") ?? 7) + 2,
-    wild: options.get("wild") !== "off" && options.get("xier") !== "off",
+    xier,
+    wild: xier && options.get("wild") !== "off",
   };
 }
 

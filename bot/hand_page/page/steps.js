@@ -23,15 +23,21 @@ export function goTo(history) {
   draw();
 }
 
+/** Goes on from a draft: its hand, and what stood in the notation box beside it. */
+export function resume({ history, typed }) {
+  goTo(history);
+  if (typed !== null) takeTyped(typed);
+}
+
 /** One step on, to this hand; null is one that can't be. */
 export function step(hand) {
   if (hand) goTo(histories.further(state.history, write(hand)));
   else say(text("page-not-possible"));
 }
 
-function keep() {
-  const { drafts, history, rules, seat } = state;
-  drafts.keep(history);
+export function keep() {
+  const { drafts, history, rules, seat, typed } = state;
+  drafts.keep(history, typed);
   writeAddress({ hand: histories.shown(history), rules: rules.text });
   tell("web_app_setup_closing_behavior", { need_confirmation: Boolean(seat) && histories.canUndo(history) });
 }
@@ -90,6 +96,7 @@ export function takeTyped(written) {
   if (only) {
     engine.forget();
     Object.assign(state, { typed: written, number: Number(only[1]), trouble: null });
+    keep();
     draw();
   } else if (isCanonical(written)) {
     const isStep = goOnFrom(written);
@@ -97,6 +104,7 @@ export function takeTyped(written) {
     state.isTypedStep = isStep;
   } else {
     Object.assign(state, { typed: written, number: null });
+    keep();
     ask();
     draw();
   }
