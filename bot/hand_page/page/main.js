@@ -28,9 +28,10 @@ const acts = {
   clear: () => step(EMPTY),
   copy,
   nothing() {
-    state.number = state.number === 0 ? null : 0;
+    Object.assign(state, { number: state.number === 0 ? null : 0, won: false });
     draw();
   },
+  won: () => takeTyped(state.won ? String(state.number) : text("page-number-won", { hu: state.number })),
   send,
 };
 

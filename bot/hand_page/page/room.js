@@ -66,11 +66,19 @@ export function drawSeats(room, seat, choose) {
         onclick: () => choose(member),
       },
       member.name,
-      element("small", {}, member.hu === null ? text("page-seat-open") : String(member.hu)),
+      element("small", {}, member.hu === null ? text("page-seat-open") : `${member.won ? "🏆 " : ""}${member.hu}`),
     ),
   );
   const round = element("span", {}, text("page-round", { number: room.round }));
   replaceKeepingFocus(byId("seats"), [round, ...seats]);
+  drawProblems(room.problems);
+}
+
+/** Says what can't be in the round; what is said already isn't announced once more. */
+function drawProblems(problems) {
+  byId("problems").hidden = problems.length === 0;
+  const said = problems.length ? [...problems, text("page-round-waits")].join("\n") : "";
+  if (byId("problems").textContent !== said) byId("problems").textContent = said;
 }
 
 /** Draws the rooms to choose from. */

@@ -22,11 +22,15 @@ export const state = {
   /** Why there is no newer answer; what is said for a moment instead. */
   trouble: null,
   note: null,
-  /** The rooms to choose from; the one that was entered, the seat that is tapped for, its hu if without a hand. */
+  /**
+   * The rooms to choose from; the one that was entered, the seat that is tapped for, its hu if without a hand, and
+   * whether they have won.
+   */
   rooms: [],
   room: null,
   seat: null,
   number: null,
+  won: false,
   isSending: false,
 };
 
@@ -44,8 +48,8 @@ export function rulesOf(written) {
 
 /** What would be sent for the seat now; null if there is nothing that counts. */
 export function toSend() {
-  const { room, seat, number, answer, hand, isOld, isSending } = state;
+  const { room, seat, number, won, answer, hand, isOld, isSending } = state;
   if (!seat?.may || room.settled || isSending) return null;
-  if (number !== null) return { hu: number };
+  if (number !== null) return won ? { hu: number, won } : { hu: number };
   return answer?.ok && !isOld ? { hand: writeToSend(hand) } : null;
 }

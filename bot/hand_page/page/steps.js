@@ -11,8 +11,8 @@ import { state } from "./state.js";
 import { tell } from "./telegram.js";
 import { currentLanguage, text } from "./words.js";
 
-/** A number of hu by itself, as it may be typed for a seat without a hand. */
-const NUMBER = /^\s*(\d{1,7})\s*(?:胡|hu)?\s*$/i;
+/** A number of hu by itself, as it may be typed for a seat without a hand; behind a blank, 胡 says that it has won. */
+const NUMBER = /^\s*(\d{1,7})(?:胡|hu)?(\s+(?:胡|hu)|\s*(?:win|won|赢))?\s*$/i;
 
 /** Goes to a step of a history. */
 export function goTo(history) {
@@ -95,7 +95,7 @@ export function takeTyped(written) {
   const only = state.seat && NUMBER.exec(written);
   if (only) {
     engine.forget();
-    Object.assign(state, { typed: written, number: Number(only[1]), trouble: null });
+    Object.assign(state, { typed: written, number: Number(only[1]), won: Boolean(only[2]), trouble: null });
     keep();
     draw();
   } else if (isCanonical(written)) {

@@ -66,7 +66,7 @@ export function sitDown(seat) {
   rooms.rememberSeat(room, seat);
   const indicators = room.indicators ? `j${room.indicators}` : "";
   resume(state.drafts.restore("") ?? { history: histories.beginning(seat.hand ?? indicators), typed: null });
-  if (seat.hand === null && state.typed === null) state.number = seat.hu;
+  if (seat.hand === null && state.typed === null) Object.assign(state, { number: seat.hu, won: seat.won });
   state.mode = state.hand.indicators.length ? "tile" : "indicator";
   draw();
 }
