@@ -113,7 +113,7 @@ function takeTelegram() {
   const launch = takeLaunch();
   if (!launch.initData) return null;
   askAs(launch.initData);
-  state.drafts = draftsOf(`${userId()}:${launch.token}`);
+  state.drafts = state.seatless = draftsOf(`${userId()}:${launch.token}`);
   tell("web_app_ready");
   tell("web_app_expand");
   tell("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });

@@ -7,7 +7,9 @@ import { writeToSend } from "./notation.js";
 
 export const state = {
   rules: rulesOf(""),
+  /** Where drafts are kept: those of a seat, or those of whoever has none. */
   drafts: draftsOf(""),
+  seatless: draftsOf(""),
   history: histories.newHistory(),
   hand: EMPTY,
   mode: "indicator",

@@ -101,7 +101,7 @@ async function refused(sentence) {
   const { history, typed, number } = state;
   const now = await rooms.lookAgain();
   if (now.ok) takeRoom(now.room);
-  else Object.assign(state, { room: null, seat: null });
+  else Object.assign(state, { room: null, seat: null, drafts: state.seatless });
   resume({ history, typed });
   state.number = state.seat ? number : null;
   draw();
