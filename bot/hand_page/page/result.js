@@ -18,18 +18,21 @@ function missing(hand, rules) {
 }
 
 /**
- * Draws the head. `number` is what a seat is to have without a hand, null if it is to have one. `answer` is the
- * engine's for what is shown, or for something older if `isOld`; `trouble` says why there is none, `note` is said
- * for a moment instead. `choose` gets the reading that is chosen.
+ * Draws the head. `typed` is text that isn't the hand, null if there is none. `number` is what a seat is to have
+ * without a hand, null if it is to have one. `answer` is the engine's for what is shown, or for something older if
+ * `isOld`; `trouble` says why there is none, `note` is said for a moment instead. `choose` gets the reading that is
+ * chosen.
  */
-export function drawResult({ hand, rules, number, answer, isOld, trouble, note, choose }) {
+export function drawResult({ hand, rules, typed, number, answer, isOld, trouble, note, choose }) {
   const score = number === null && answer?.ok ? answer.score : null;
   const total = score ? score.total : number;
   byId("total").replaceChildren(...(total === null ? ["–"] : grouped(total)));
   byId("result").classList.toggle("old", isOld);
   byId("kind").textContent = score ? textFor("kind", score.kind) : "";
-  byId("missing").textContent = number === null ? missing(hand, rules) : text("page-number-only");
   const wrong = trouble ? text(`page-${trouble}`) : sentence(answer);
+  // the sentence is about the text then, not about the hand that lies there
+  const isMissing = typed === null || !wrong;
+  byId("missing").textContent = number !== null ? text("page-number-only") : isMissing ? missing(hand, rules) : "";
   byId("sentence").textContent = note ?? (wrong || waitsInWords((!isOld && answer?.waits) || []));
   byId("sentence").classList.toggle("wrong", !note && Boolean(wrong));
   drawReadings(answer?.readings ?? NO_READINGS, choose);

@@ -57,11 +57,15 @@ def test_a_round_is_tapped_for_everybody_and_told_in_the_chat(group: Page) -> No
 def test_what_cannot_be_in_the_round_is_said_until_it_is_put_right(group: Page) -> None:
     frame = open_page(group, "录牌")
     send = frame.locator("[data-act=send]")
+    expect(send).to_be_visible()
+    place = send.bounding_box()
     for name, key in (("小明", "pung"), ("阿芳", "pair")):
         seat(frame, name).click()
         tap(frame, "clear", "indicator", "5m", "7p", key, "9s")
         send.click()
         expect(frame.locator("#sentence")).to_contain_text("已记")
+    # and the keys stay where they were
+    assert send.bounding_box() == place
     problems = frame.locator("#problems")
     for said in ("九条", "小明", "阿芳", "先不结束"):
         expect(problems).to_contain_text(said)

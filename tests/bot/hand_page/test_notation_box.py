@@ -32,6 +32,7 @@ def test_what_is_not_understood_is_named_and_changes_nothing(hand_page: Page) ->
     tap(hand_page, "5m", "7p", "pung", "1z")
     hand_page.locator("#notation").fill("j5m7p 45q")
     expect(hand_page.locator("#sentence")).to_contain_text("q")
+    expect(hand_page.locator("#missing")).to_have_text("")
     expect(hand_page.locator('[data-placed="[111z]"]')).to_be_visible()
     expect(hand_page.locator("#notation")).to_have_value("j5m7p 45q")
 
