@@ -189,10 +189,10 @@ def triplet_values(indicators: tuple[Tile, ...], rules: Rules, sanlong: bool) ->
             for row in (triplets, pungs)
         )
         marks = tuple([1 << SANLONG_MARKS + tiles.index(tile) if tile in tiles else 0 for tile in PLAYABLE])
-    drawn = tuple([TripletHu(triplets[suit], None, marks and marks[suit]) for suit in SUITS])
-    completed = drawn
+    drawn = tuple([(triplets[suit], None, marks and marks[suit]) for suit in SUITS])
+    completed: tuple[TripletHu, ...] = drawn
     if rules.ron_triplet == "pung":
-        completed = tuple([of._replace(completed=pungs[suit]) for of, suit in zip(drawn, SUITS, strict=True)])
+        completed = tuple([(triplets[suit], pungs[suit], marks and marks[suit]) for suit in SUITS])
     return TripletValues(drawn, completed, triplets, marks)
 
 

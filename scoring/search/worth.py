@@ -93,17 +93,13 @@ class Place(IntEnum):
     COMPLETES_PUNG = 6
 
 
-class TripletHu(NamedTuple):
-    """What triplets in one suit are worth, by rank.
+TripletHu = tuple[tuple[int, ...], tuple[int, ...] | None, tuple[int, ...] | None]
+"""What triplets in one suit are worth, by rank: three rows.
 
-    `drawn` is their base hu, `completed` that of one which the winning discard completes (None: no tile of
-    the suit does, or it is worth the same). `sanlong` has the mark of each rank that counts for 三龙齐会.
-    """
-
-    drawn: tuple[int, ...]
-    completed: tuple[int, ...] | None = None
-    sanlong: tuple[int, ...] | None = None
-
+The first is their base hu, the second that of one which the winning discard completes (None: no tile of the
+suit does, or it is worth the same). The third has the mark of each rank that counts for 三龙齐会, if any do.
+A plain tuple, as all that the caches hold by the thousand: the garbage collector soon stops looking at those.
+"""
 
 NO_OUTCOMES: Final[Found] = ((), (), (), ())
 """Those of a suit that can't be split as it should be."""
@@ -164,21 +160,22 @@ _SUIT_OF_WENQIAN: Final = suit_of(WENQIAN_START)
 
 def _valued(shape: Shape, winning: Winning, hu: TripletHu, wenqian: Outcome) -> Outcomes:
     """The outcomes of a shape, two where the discard may complete a 碰 (the first) or not."""
+    drawn, completing, sanlong = hu
     waits = shape // of_suit.DANDIAO & 7
     outcome = wenqian | WAIT | waits * DANDIAO if waits else wenqian
     triplets = shape & of_suit.TRIPLETS
     if not triplets:
         return (outcome,)
     ranks = triplet_ranks(triplets)
-    raw = sum([hu.drawn[rank] for rank in ranks])
-    if hu.sanlong:
+    raw = sum([drawn[rank] for rank in ranks])
+    if sanlong:
         for rank in ranks:
-            wenqian |= hu.sanlong[rank]
-            outcome |= hu.sanlong[rank]
+            wenqian |= sanlong[rank]
+            outcome |= sanlong[rank]
     elsewhere = outcome + raw * RAW
-    if hu.completed is None or winning is None or winning not in ranks:
+    if completing is None or winning is None or winning not in ranks:
         return (elsewhere,)
-    raw += hu.completed[winning] - hu.drawn[winning]
+    raw += completing[winning] - drawn[winning]
     completed = (wenqian | COMPLETES_PUNG) + raw * RAW
     return (completed, elsewhere) if shape & of_suit.IN_RUN_OR_PAIR else (completed,)
 
