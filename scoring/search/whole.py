@@ -186,11 +186,13 @@ class Reading(NamedTuple):
     @property
     def wenqian(self) -> int:
         """The number of 文钱."""
-        return unpacked(self.outcome).wenqian
+        _, wenqian, _ = unpacked(self.outcome)
+        return wenqian
 
     def place(self) -> Place:
         """Where the winning tile lies, as far as that has a worth of its own."""
-        return place_of(unpacked(self.outcome).marks)
+        _, _, marks = unpacked(self.outcome)
+        return place_of(marks)
 
     def splits(self) -> tuple[Split, ...]:
         """The groups of each suit, and those of wilds only: a way to split the hand that has this outcome."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoring.search import suit as of_suit
 from scoring.search.suit import Counts, Shape, Split, Winning, shapes, split_of_shape, suit_of, triplet_ranks
@@ -60,17 +60,9 @@ COUNTING: Final = WAIT | MARKS & -1 << SANLONG_MARKS
 """The marks that the total depends on."""
 
 
-class Unpacked(NamedTuple):
+def unpacked(outcome: Outcome) -> tuple[int, int, int]:
     """An outcome's base hu, number of 文钱, and marks."""
-
-    raw: int
-    wenqian: int
-    marks: int
-
-
-def unpacked(outcome: Outcome) -> Unpacked:
-    """The parts of an outcome."""
-    return Unpacked(outcome // RAW, (outcome & WENQIANS) // WENQIAN, outcome & MARKS)
+    return outcome // RAW, (outcome & WENQIANS) // WENQIAN, outcome & MARKS
 
 
 def added(one: Outcome, other: Outcome) -> Outcome:
