@@ -218,9 +218,9 @@ error-exposed-with-first-hand = { $flag } can't have this { $kind } ({ $tile }) 
 error-already-won = this hand has won already; leave the winning tile out to see what it waits for.
 error-too-many-tiles = there are { $count } tiles (a set on the table counts three, xier none), but { $needed } are needed.
 error-too-few-tiles = { $xier ->
-    [0] only { $count } of the { $needed } tiles needed are there (a set on the table counts three): { $missing } more.
-    [one] only { $count } of the { $needed } tiles needed are there (a set on the table counts three), and 1 xier: { $missing } more.
-   *[other] only { $count } of the { $needed } tiles needed are there (a set on the table counts three), and { $xier } xier: { $missing } more.
+    [0] there are { $count } tiles (a set on the table counts three), but { $needed } are needed: { $missing } more.
+    [one] there are { $count } tiles (a set on the table counts three) and 1 xier, but { $needed } are needed: { $missing } more.
+   *[other] there are { $count } tiles (a set on the table counts three) and { $xier } xier, but { $needed } are needed: { $missing } more.
 }
 error-winning-tile-unmarked = { $count } tiles are a complete hand, but the winning tile isn't marked; write it as +5p (discard) or *5p (self-drawn).
 error-unsplittable = { $xier ->
