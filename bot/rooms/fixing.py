@@ -83,8 +83,7 @@ async def on_seat_reply(turn: Turn, prompt: Prompt) -> None:
     member = await turn.services.store.read(rooms.member, prompt.member_id or 0)
 
     def read(db: Database, its_round: Round) -> FixLines:
-        line = read_seat(turn.arguments, its_round.rules, rounds.played_with(its_round))
-        return FixLines({member.name: line})
+        return _read_seat(member, turn.arguments, its_round)
 
     await _fix_typed(turn, prompt.ref, read, seat_line(member.name, turn.arguments))
 
@@ -93,9 +92,26 @@ async def fix_seat(asked: Asked, round_id: int, member: Member, text: str) -> No
     """Let a seat of a closed round have this hand or number. Raises Declined and Refusal."""
 
     def read(db: Database, its_round: Round) -> FixLines:
-        return FixLines({member.name: read_seat(text, its_round.rules, rounds.played_with(its_round))})
+        return _read_seat(member, text, its_round)
 
     await do_by_right(asked, lambda db, actor: _fix(db, actor, asked, round_id, read, accept=False))
+
+
+async def why_not_fixed(asked: Asked, its_round: Round, text: str) -> str | None:
+    """Why a closed round can't have what is typed here, whoever asks; None if that can be read."""
+
+    def look(db: Database) -> str | None:
+        room = rooms.room(db, its_round.room_id)
+        newest = rooms.latest(db, room.place)
+        if newest is not None and newest.id != room.id:
+            return asked.words("fix-newer-room")
+        try:
+            _reader(text)(db, its_round)
+        except (HandError, RoundLineError) as error:
+            return _explain_typed(error, asked.words)
+        return None
+
+    return await asked.services.store.read(look)
 
 
 async def on_lines_reply(turn: Turn, prompt: Prompt) -> None:
@@ -269,6 +285,11 @@ Reader = Callable[[Database, Round], FixLines]
 """Reads what a round is to have instead. Raises HandError and RoundLineError."""
 
 
+def _read_seat(member: Member, text: str, its_round: Round) -> FixLines:
+    line = read_seat(member.name, text, its_round.rules, rounds.played_with(its_round))
+    return FixLines({member.name: line})
+
+
 def _reader(text: str) -> Reader:
     def read(db: Database, its_round: Round) -> FixLines:
         names = tuple(entry.name for entry in its_round.entries)
@@ -291,16 +312,19 @@ def _fix(db: Database, actor: Actor, asked: Asked, round_id: int, read: Reader, 
     room = rooms.room_here(db, asked.action, its_round.room_id)
     try:
         typed = read(db, its_round)
-    except HandError as error:
-        raise Declined(explain(error, asked.words)) from error
-    except RoundLineError as error:
-        reason = asked.words(f"round-{key_of(error.code)}", name=error.name, part=error.part[:40])
-        raise Declined(reason) from error
+    except (HandError, RoundLineError) as error:
+        raise Declined(_explain_typed(error, asked.words)) from error
     ids = {entry.name: entry.member_id for entry in its_round.entries}
     lines = {ids[name]: line for name, line in typed.lines.items()}
     concerned = set(lines) if typed.indicators is None else set(ids.values())
     _require_all(db, room, actor, asked.words, concerned)
     rounds.fix(db, asked.action, round_id, lines, typed.indicators, accept)
+
+
+def _explain_typed(error: HandError | RoundLineError, words: Words) -> str:
+    if isinstance(error, HandError):
+        return explain(error, words)
+    return words(f"round-{key_of(error.code)}", name=error.name, part=error.part[:40])
 
 
 def _require_all(db: Database, room: Room, actor: Actor, words: Words, member_ids: Iterable[int]) -> None:

@@ -31,6 +31,7 @@ from bot.rooms.access import (
     require_played,
     require_recording,
 )
+from bot.rooms.fixing import why_not_fixed
 from bot.rooms.rounds import FIX, RoundView, problem_keyboard, view_of
 from bot.words import Words
 from bot.words.fix_lines import seat_line
@@ -232,7 +233,10 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
     by_hand = recorded.entry.notation is not None
     typed = await _as_fix(turn, recorded.entry, text)
     keyboard = None
-    if closed.state == "counted" and text.strip():
+    reason = await why_not_fixed(turn, closed, typed) if closed.state == "counted" else None
+    if reason is not None:
+        note = escape(turn.words("edit-round-cannot", number=closed.number, reason=reason))
+    elif closed.state == "counted" and text.strip():
         draft_id = await turn.services.store.write(
             waiting.keep_draft, closed.id, typed, turn.player.id, turn.message.message_id
         )

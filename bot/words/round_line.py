@@ -92,13 +92,13 @@ def read_round_line(text: str, names: Sequence[str]) -> dict[str, NumberLine]:
     return _with_winner(line, written)
 
 
-def read_number(text: str) -> NumberLine | None:
+def read_number(text: str, name: str = "") -> NumberLine | None:
     """A number by itself, as it stands behind a name; None if it is none. Raises RoundLineError."""
     line = as_seen(text).replace("\u2212", "-")
     if line.lower() in NOTHING:
         return NumberLine(0)
     try:
-        hu, end = _hus_at(line, 0, "")[0]
+        hu, end = _hus_at(line, 0, name)[0]
     except RoundLineError as error:
         if error.code in ("hu_missing", "hu_unclear"):
             return None
