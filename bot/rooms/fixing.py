@@ -27,8 +27,7 @@ from bot.rooms.access import (
 from bot.rooms.rounds import FIX
 from bot.words import Words, key_of
 from bot.words.fix_lines import FixLines, read_fix, read_seat, read_shown, seat_line
-from bot.words.fixes import fix_text
-from bot.words.hands import explain
+from bot.words.fixes import explain_typed, fix_text
 from bot.words.rooms import explain_refusal, totals_text
 from bot.words.round_line import RoundLineError
 from bot.words.rounds import indicators_text, seat_text, value_text
@@ -95,23 +94,6 @@ async def fix_seat(asked: Asked, round_id: int, member: Member, text: str) -> No
         return _read_seat(member, text, its_round)
 
     await do_by_right(asked, lambda db, actor: _fix(db, actor, asked, round_id, read, accept=False))
-
-
-async def why_not_fixed(asked: Asked, its_round: Round, text: str) -> str | None:
-    """Why a closed round can't have what is typed here, whoever asks; None if that can be read."""
-
-    def look(db: Database) -> str | None:
-        room = rooms.room(db, its_round.room_id)
-        newest = rooms.latest(db, room.place)
-        if newest is not None and newest.id != room.id:
-            return asked.words("fix-newer-room")
-        try:
-            _reader(text)(db, its_round)
-        except (HandError, RoundLineError) as error:
-            return _explain_typed(error, asked.words)
-        return None
-
-    return await asked.services.store.read(look)
 
 
 async def on_lines_reply(turn: Turn, prompt: Prompt) -> None:
@@ -313,18 +295,12 @@ def _fix(db: Database, actor: Actor, asked: Asked, round_id: int, read: Reader, 
     try:
         typed = read(db, its_round)
     except (HandError, RoundLineError) as error:
-        raise Declined(_explain_typed(error, asked.words)) from error
+        raise Declined(explain_typed(error, asked.words)) from error
     ids = {entry.name: entry.member_id for entry in its_round.entries}
     lines = {ids[name]: line for name, line in typed.lines.items()}
     concerned = set(lines) if typed.indicators is None else set(ids.values())
     _require_all(db, room, actor, asked.words, concerned)
     rounds.fix(db, asked.action, round_id, lines, typed.indicators, accept)
-
-
-def _explain_typed(error: HandError | RoundLineError, words: Words) -> str:
-    if isinstance(error, HandError):
-        return explain(error, words)
-    return words(f"round-{key_of(error.code)}", name=error.name, part=error.part[:40])
 
 
 def _require_all(db: Database, room: Room, actor: Actor, words: Words, member_ids: Iterable[int]) -> None:

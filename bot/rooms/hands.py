@@ -31,17 +31,17 @@ from bot.rooms.access import (
     require_played,
     require_recording,
 )
-from bot.rooms.fixing import why_not_fixed
 from bot.rooms.rounds import FIX, RoundView, problem_keyboard, view_of
 from bot.words import Words
-from bot.words.fix_lines import seat_line
+from bot.words.fix_lines import read_fix, seat_line
+from bot.words.fixes import explain_typed
 from bot.words.hands import faulty_hand, rules_note, score_caption
-from bot.words.round_line import is_nothing
+from bot.words.round_line import RoundLineError, is_nothing
 from bot.words.rounds import place_text, problems_text, value_text
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import actions, history, outbox, rooms, rounds, waiting
-from storage.records import Action, Answer, Entry, Member, Post, Room
+from storage.records import Action, Answer, Entry, Member, Post, Room, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +233,7 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
     by_hand = recorded.entry.notation is not None
     typed = await _as_fix(turn, recorded.entry, text)
     keyboard = None
-    reason = await why_not_fixed(turn, closed, typed) if closed.state == "counted" else None
+    reason = await _why_not_counted(turn, closed, typed) if closed.state == "counted" else None
     if reason is not None:
         note = escape(turn.words("edit-round-cannot", number=closed.number, reason=reason))
     elif closed.state == "counted" and text.strip():
@@ -244,6 +244,24 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
         keyboard = InlineKeyboardMarkup([[count]])
     html = f"{_caption(recorded, turn.words)}\n{note}" if by_hand else note
     await _change_answer(turn, html, keyboard)
+
+
+async def _why_not_counted(turn: Turn, closed: Round, typed: str) -> str | None:
+    """Why a closed round can't have what is typed, whoever asks; None if that can be read."""
+
+    def look(db: Database) -> str | None:
+        room = rooms.room(db, closed.room_id)
+        newest = rooms.latest(db, room.place)
+        if newest is not None and newest.id != room.id:
+            return turn.words("fix-newer-room")
+        try:
+            names = tuple(entry.name for entry in closed.entries)
+            read_fix(typed, names, closed.rules, rounds.played_with(closed))
+        except (HandError, RoundLineError) as error:
+            return explain_typed(error, turn.words)
+        return None
+
+    return await turn.services.store.read(look)
 
 
 async def _as_fix(turn: Turn, entry: Entry, text: str) -> str:
