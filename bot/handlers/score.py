@@ -36,7 +36,7 @@ from bot.messaging.posting import Content
 from bot.rooms import hands, numbers
 from bot.rooms.access import Game, game_at, is_awaited, is_over, may_manage, member_before
 from bot.words.hands import explain, rules_note, score_caption
-from bot.words.round_line import is_nothing
+from bot.words.round_line import read_entry
 from bot.words.waits import waits_line
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
@@ -87,8 +87,9 @@ async def note_answer(asked: Asked, message_id: int, answer: Answer) -> None:
 async def _counts(turn: Turn, request: Request, game: Game) -> bool:
     if game.room is None or request.only_shown:
         return False  # an anonymous admin may look a hand up, though nothing he does could be recorded
-    if is_nothing(request.hand):
-        await numbers.record_nothing(turn, request.name)
+    entry = read_entry(request.hand)
+    if entry is not None:
+        await numbers.record_entry(turn, entry, request.name)
         return True
     return await hands.record(turn, request, game, turn.action)
 

@@ -36,8 +36,8 @@ from bot.words import Words
 from bot.words.fix_lines import read_fix, seat_line
 from bot.words.fixes import explain_typed
 from bot.words.hands import faulty_hand, rules_note, score_caption
-from bot.words.round_line import RoundLineError, is_nothing
-from bot.words.rounds import place_text, problems_text, value_text
+from bot.words.round_line import RoundLineError, read_entry
+from bot.words.rounds import left_text, place_text, problems_text, value_text
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import actions, history, outbox, rooms, rounds, waiting
@@ -107,7 +107,7 @@ async def correct(turn: Turn, hand: str) -> bool:
     A hand that can't be read any more, or may be several by now, is taken out.
     """
     recorded = await turn.services.store.read(_recorded_by, turn.message)
-    if recorded is None or is_nothing(hand):
+    if recorded is None or read_entry(hand) is not None:
         return False
     game = await turn.services.store.read(game_at, turn.place)
     try:
@@ -148,7 +148,7 @@ async def tell_withdrawn(services: Services, post: Post) -> Content:
         return Content(_withdrawn_text(recorded, words), instead_of=answer)
     value, view = value_text(recorded.entry, words), recorded.view
     taken = words("entry-taken-out", name=escape(recorded.entry.name), value=value)
-    return Content(f"{taken}\n{place_text(view.round, view.room, view.present, words)}")
+    return Content(f"{taken}\n{left_text(view.round, view.room, view.present, words)}")
 
 
 def _player(db: Database, room: Room, actor: Actor, request: Request, words: Words) -> Member | None:

@@ -535,6 +535,7 @@ declined-rules = Only the room's host or an admin of the group can change the ru
 
 hand-in-open-round = Counts for round { $number } ({ $count }/{ $seats })
 hand-waits-for = , still to come: { $names }
+round-left-open = Round { $number } ({ $count }/{ $seats })
 hand-in-round = Counts for round { $number }
 
 seat-nothing = nothing

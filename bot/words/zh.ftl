@@ -496,6 +496,7 @@ declined-rules = 只有房主或群管理员能改规则。
 
 hand-in-open-round = 记入第 { $number } 局（{ $count }/{ $seats }）
 hand-waits-for = ，还差 { $names }
+round-left-open = 第 { $number } 局（{ $count }/{ $seats }）
 hand-in-round = 记入第 { $number } 局
 
 seat-nothing = 没有
