@@ -288,7 +288,9 @@ welcome =
     /room: opens a room, which counts every hand and round
     /help: how a hand is written, and all the rest
 
-    If I am an admin here, or my privacy mode is off, a message that is nothing but a hand is enough.
+    If I am an admin here, or my privacy mode is off, a message that is nothing but a hand is enough. With privacy
+    mode on (as it is at first) Telegram brings me commands that begin with / and replies to me only: a bare hand,
+    ／score or 、score doesn't reach me then.
 
 help-start =
     <b>Send a hand</b>, and I answer with its picture and the sum. In a group, put /score before it:

@@ -65,7 +65,7 @@ def test_copies_and_what_is_restored_from_them_are_the_owners_alone(evening: Eve
 HOLD = """
 import sys
 from pathlib import Path
-from storage.files import hold
+from storage.sqlite.files import hold
 held = hold(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()
