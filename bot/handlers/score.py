@@ -214,7 +214,7 @@ async def on_edit(turn: Turn) -> None:
     await turn.services.store.write(questions.end, message.chat_id, message.message_id)
     request = command_in(message)
     corrected = request or Request(turn.arguments)
-    if await hands.correct_closed(turn, corrected.hand) or await take_reply(turn):
+    if await hands.correct_closed(turn, corrected.hand, corrected.name) or await take_reply(turn):
         return
     if await hands.correct(turn, corrected.hand):
         return

@@ -89,15 +89,15 @@ async def record(asked: Asked, request: Request, game: Game, action: Action) -> 
     return counts
 
 
-async def correct_closed(turn: Turn, text: str) -> bool:
+async def correct_closed(turn: Turn, text: str, name: str | None = None) -> bool:
     """Whether the message has recorded something in a round that has closed: its edit may be counted there.
 
-    The round stays as it is until somebody presses the button for that.
+    The round stays as it is until somebody presses the button for that. `name`: whose it is by now.
     """
     recorded = await turn.services.store.read(_recorded_by, turn.message)
     if recorded is None or (recorded.view.round.state == "open" and not recorded.view.room.settled):
         return False
-    await _offer_to_count(turn, recorded, text)
+    await _offer_to_count(turn, recorded, text, name or recorded.entry.name)
     return True
 
 
@@ -224,14 +224,14 @@ def _withdrawn_text(recorded: _Recorded, words: Words) -> str:
     return words("hand-withdrawn", name=escape(recorded.entry.name), number=recorded.view.round.number)
 
 
-async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
+async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str, name: str) -> None:
     """In the hand's answer, which goes on showing what counts; a round by numbers has none."""
     closed = recorded.view.round
     struck_out = closed.state == "undone"
     key = "edit-round-struck-out" if struck_out else "edit-round-closed"
     note = turn.words(key, number=closed.number)
     by_hand = recorded.entry.notation is not None
-    typed = await _as_fix(turn, recorded.entry, text)
+    typed = await _as_fix(turn, name, text)
     keyboard = None
     reason = await _why_not_counted(turn, closed, typed) if closed.state == "counted" else None
     if reason is not None:
@@ -264,7 +264,7 @@ async def _why_not_counted(turn: Turn, closed: Round, typed: str) -> str | None:
     return await turn.services.store.read(look)
 
 
-async def _as_fix(turn: Turn, entry: Entry, text: str) -> str:
+async def _as_fix(turn: Turn, name: str, text: str) -> str:
     """An edited text as it is typed to fix a round: with the name of the player whose seat it is about."""
     replied = turn.message.reply_to_message
     prompt = None
@@ -274,7 +274,7 @@ async def _as_fix(turn: Turn, entry: Entry, text: str) -> str:
         return f"将 {text}"
     command = command_of(turn.message)
     of_several = command.name == "round" if command else prompt is not None and prompt.kind == FIX_LINES
-    return text if of_several else seat_line(entry.name, text)
+    return text if of_several else seat_line(name, text)
 
 
 async def _change_answer(turn: Turn, html: str, keyboard: InlineKeyboardMarkup | None = None) -> None:

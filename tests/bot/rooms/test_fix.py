@@ -188,6 +188,18 @@ def test_an_offer_counts_for_what_the_message_says_now(table: RoomTable) -> None
     assert "小明：100 胡 → 120 胡" in text_of(table.group.wait_for_text("改好了", after=newer))
 
 
+def test_an_edit_that_names_another_is_offered_for_him(table: RoomTable) -> None:
+    said = table.say("小明", "/score 阿芳: 0")
+    table.group.next_from_bot(said)
+    closing = table.ask("小明", "/round 小明 100 老王 0")
+    table.group.edit(said, "/score 老王: 30胡")
+    offer = table.group.wait_for_text("第 1 局已经结束")
+    assert table.press("小明", offer, "记进第 1 局") == ""
+    fixed = text_of(table.group.wait_for_text("改好了", after=closing))
+    assert "老王：没有 → 30 胡" in fixed
+    assert "阿芳：" not in fixed
+
+
 def test_an_edit_that_can_not_be_counted_has_the_reason_and_no_button(table: RoomTable) -> None:
     said = table.say("小明", "/round 小明 100 阿芳 0 老王 0")
     closing = table.group.next_from_bot(said)
