@@ -62,11 +62,12 @@ def _with_awaited(key: str, its_round: Round, room: Room, present: Sequence[Memb
 
 def problems_text(problems: Iterable[Problem], words: Words) -> str:
     """What can't be in an open round, a line each, and what is to be done about it; "" for nothing."""
-    lines = [_problem_text(problem, words) for problem in problems]
+    lines = [problem_text(problem, words) for problem in problems]
     return "\n".join([*lines, words("round-waits")]) if lines else ""
 
 
-def _problem_text(problem: Problem, words: Words) -> str:
+def problem_text(problem: Problem, words: Words) -> str:
+    """What can't be, with the names of those that it lies between and the tile."""
     names = words("list-separator").join(entry.name for entry in problem.entries)
     tile = "" if problem.tile is None else tile_name(TILE_NAMES[problem.tile], words)
     if problem.kind == "indicators":
