@@ -11,6 +11,9 @@ from telegram import User
 from bot.conversation.page_links import Where
 from bot.hand_page.answers import Json
 from bot.rooms.access import Actor, may_record, members_present
+from bot.words import Words
+from bot.words.rounds import problem_text
+from bot.words.writing import plain_text
 from scoring.notation import write_tiles
 from storage import chats, history, questions, rooms, rounds
 from storage.records import Entry, Member, Room, Round
@@ -20,7 +23,7 @@ class Stranger(Exception):
     """Whoever asks has no part in the room, or there is none by that token: the same to him."""
 
 
-def room_shown(db: Database, where: Where, user: User) -> Json:
+def room_shown(db: Database, where: Where, user: User, say: Words) -> Json:
     """What a member sees of his room: the round that is played, or the closed one. Raises Stranger."""
     room = room_for(db, where, user)
     its_round = history.open_round(db, room.id) if where.round_id is None else round_to_fix(db, where)
@@ -31,6 +34,7 @@ def room_shown(db: Database, where: Where, user: User) -> Json:
     edited = _entry_to_change(db, where, room)
     indicators = rounds.standing_indicators(db, its_round) if its_round else chats.indicators(db, room.place)
     closed = its_round if where.round_id is not None else None
+    problems = rounds.standing_problems(db, its_round) if its_round and not closed else ()
     return {
         "id": room.id,
         "settled": room.settled,
@@ -41,6 +45,7 @@ def room_shown(db: Database, where: Where, user: User) -> Json:
             _member_shown(member, entries.get(member.id), user, may_record(db, room, Actor(user), member))
             for member in members
         ],
+        "problems": [plain_text(problem_text(problem, say)) for problem in problems],
         "chosen": edited.member_id if edited else None,
         "typed": _typed_before(db, where, room),
     }
@@ -90,6 +95,7 @@ def _member_shown(member: Member, entry: Entry | None, user: User, may: bool) ->
         "may": may,
         "hu": entry.hu if entry else None,
         "hand": entry.notation if entry else None,
+        "won": bool(entry and entry.won),
     }
 
 

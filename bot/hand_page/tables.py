@@ -56,7 +56,8 @@ _NO_DATE: Final = datetime.fromtimestamp(0, UTC)
 class Sent:
     """What somebody sends from the page: a hand as text or a number of hu, for a member, for a round.
 
-    `key` names the sending: the same twice counts once.
+    `won` says of a number that it has won, as a hand does by itself. `key` names the sending: the same twice
+    counts once.
     """
 
     token: str
@@ -65,6 +66,7 @@ class Sent:
     key: str
     hand: str | None
     hu: int | None
+    won: bool
     language: str
 
     @classmethod
@@ -78,7 +80,10 @@ class Sent:
             raise Malformed("a hand or a number")
         hand = text_in(fields, "hand") if "hand" in fields else None
         hu = _whole(fields["hu"]) if "hu" in fields else None
-        return cls(token, member_id, number, key, hand, hu, language)
+        won = fields.get("won", False)
+        if not isinstance(won, bool) or (won and hu is None):
+            raise Malformed("won")
+        return cls(token, member_id, number, key, hand, hu, won, language)
 
 
 def _whole(value: object) -> int:
@@ -127,11 +132,12 @@ class Tables:
     async def look(self, who: InitData, token: str, language: str) -> Json:
         """What the page shows of the room, in his own language; for a stranger, that there is none."""
         chosen = await self._language_chosen(who)
+        say = words(chosen or language)
         try:
             where = read_token(token, self._bot_token)
-            shown = await self._services.store.read(room_shown, where, who.user)
+            shown = await self._services.store.read(room_shown, where, who.user, say)
         except (NoPlace, Stranger):
-            return _refused("stranger", words(chosen or language)("page-stranger"))
+            return _refused("stranger", say("page-stranger"))
         return {"ok": True, "room": shown, "language": chosen}
 
     async def choice(self, who: InitData) -> Json:
@@ -174,7 +180,7 @@ class Tables:
             return None
         if where.round_id is not None:
             seat = await read(_seat_to_fix, where, tap)
-            text = str(sent.hu) if sent.hand is None else sent.hand
+            text = sent.hand if sent.hand is not None else f"{sent.hu} win" if sent.won else str(sent.hu)
             await fix_seat(tap, where.round_id, seat, text)
             return None
         if sent.hand is None:
@@ -216,7 +222,9 @@ def _refused(code: str, sentence: str) -> Json:
 
 def _record_number(db: Database, where: Where, tap: _Tap, actor: Actor) -> None:
     player = _seat(db, where, tap, actor)
-    rounds.record_numbers(db, tap.action, player.room_id, {player.id: tap.sent.hu or 0})
+    rounds.record_numbers(
+        db, tap.action, player.room_id, {player.id: tap.sent.hu or 0}, player.id if tap.sent.won else None
+    )
 
 
 def _seat(db: Database, where: Where, tap: _Tap, actor: Actor) -> Member:

@@ -15,7 +15,9 @@ export function draftsOf(name) {
 
   function draftIn(storage) {
     try {
-      return restored(JSON.parse(kept(storage, key)));
+      const draft = JSON.parse(kept(storage, key));
+      const history = restored(draft);
+      return history && { history, typed: typeof draft.typed === "string" ? draft.typed : null };
     } catch {
       return null; // not a draft
     }
@@ -23,14 +25,15 @@ export function draftsOf(name) {
 
   return {
     /**
-     * What was here before, null if nothing was; the hand in the address comes on top, so that undo leads back
-     * to the draft.
+     * What was here before, null if nothing was: the `history`, and what was `typed` and isn't a step of it. The
+     * hand in the address comes on top, so that undo leads back to the draft.
      */
     restore(inAddress) {
       const [ofTab, last] = STORAGES.map(draftIn);
       if (!inAddress) return ofTab ?? last;
-      const same = [ofTab, last].find((history) => history && shown(history) === inAddress);
-      return same ?? further(ofTab ?? last ?? newHistory(), inAddress);
+      const same = [ofTab, last].find((draft) => draft && shown(draft.history) === inAddress);
+      const { history } = ofTab ?? last ?? { history: newHistory() };
+      return same ?? { history: further(history, inAddress), typed: null };
     },
 
     /** The hand has been sent: the next time its seat begins anew. */
@@ -38,8 +41,8 @@ export function draftsOf(name) {
       for (const storage of STORAGES) keep(storage, key, null);
     },
 
-    keep(history) {
-      for (const storage of STORAGES) keep(storage, key, JSON.stringify(history));
+    keep(history, typed) {
+      for (const storage of STORAGES) keep(storage, key, JSON.stringify({ ...history, typed }));
     },
   };
 }

@@ -26,7 +26,7 @@ export function setUpDrawing(handlers) {
 export function draw() {
   const { hand, mode, history, rules, typed } = state;
   drawPlaced(hand, on.take);
-  drawKeypad({ hand, mode, needed: rules.needed, canUndo: canUndo(history), canRedo: canRedo(history) });
+  drawKeypad({ hand, mode, rules, canUndo: canUndo(history), canRedo: canRedo(history) });
   if (state.room) drawSeats(state.room, state.seat, on.sitDown);
   else drawRooms(state.rooms, on.enter);
   drawAnswer();
@@ -46,13 +46,17 @@ export function drawAnswer() {
 }
 
 function drawSend() {
-  const { seat, number, answer } = state;
-  const [key, nothing] = ["send", "nothing"].map((act) => document.querySelector(`[data-act="${act}"]`));
-  key.hidden = nothing.hidden = !seat;
+  const { seat, number, won, answer } = state;
+  const [key, nothing, winner] = ["send", "nothing", "won"].map((act) => document.querySelector(`[data-act="${act}"]`));
+  key.hidden = !seat;
+  // one key's place: a number is nothing, or may have won
+  winner.hidden = !seat || !number;
+  nothing.hidden = !seat || Boolean(number);
   if (!seat) return;
   const what = toSend();
   key.disabled = what === null;
   nothing.setAttribute("aria-pressed", String(number === 0));
+  winner.setAttribute("aria-pressed", String(won));
   const total = what && (number ?? answer.score.total);
   key.textContent = text(what ? "page-send-for" : "page-send", { name: seat.name, total });
 }

@@ -48,15 +48,16 @@ export function copiesLeft(hand) {
   };
 }
 
-/** The hand after a tap on a tile's key in this mode; null if that can't be. */
-export function add(hand, mode, tile, needed) {
+/** The hand after a tap on a tile's key in this mode, by the table's rules; null if that can't be. */
+export function add(hand, mode, tile, rules) {
+  if (isXier(tile) && !rules.xier) return null;
   if (mode in TILES_OF_MODE) return withTiles(hand, mode, tile);
   switch (mode) {
     case "indicator":
       return withIndicator(hand, tile);
     case "discard":
     case "self":
-      return withWin(hand, { tile, self: mode === "self" }, needed);
+      return withWin(hand, { tile, self: mode === "self" }, rules.needed);
     default:
       return withSet(hand, mode, tile);
   }

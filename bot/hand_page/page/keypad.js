@@ -2,7 +2,7 @@
 
 import { byId, element, face } from "./elements.js";
 import { FLAGS, MODES, add, canBeTrue, copiesLeft } from "./hand.js";
-import { TILES } from "./tiles.js";
+import { TILES, isXier } from "./tiles.js";
 import { text, tileName } from "./words.js";
 
 /** The sticky keys that stand beside the flags: they say how the game went, not what lies in the hand. */
@@ -83,16 +83,16 @@ export function nameKeys() {
 }
 
 /** Shows what is on, how many copies are left, and which keys can't be pressed. */
-export function drawKeypad({ hand, mode, needed, canUndo, canRedo }) {
+export function drawKeypad({ hand, mode, rules, canUndo, canRedo }) {
   const left = copiesLeft(hand);
   for (const key of byId("keypad").querySelectorAll("[data-mode]")) {
     key.setAttribute("aria-pressed", String(key.dataset.mode === mode));
   }
   for (const key of byId("tiles").children) {
     const { tile } = key.dataset;
-    const count = Math.max(0, left(tile));
+    const count = isXier(tile) && !rules.xier ? 0 : Math.max(0, left(tile));
     key.querySelector(".left").textContent = count;
-    key.disabled = add(hand, mode, tile, needed) === null;
+    key.disabled = add(hand, mode, tile, rules) === null;
     key.setAttribute("aria-label", text("page-tile-left", { tile: tileName(tile), count }));
   }
   for (const flag of FLAGS) {

@@ -11,7 +11,7 @@ import { isCanonical } from "./notation.js";
 import { setUpNotationBox } from "./notation_box.js";
 import { askAs } from "./server.js";
 import { rulesOf, state } from "./state.js";
-import { ask, chooseTiles, goTo, step, takeTyped } from "./steps.js";
+import { ask, chooseTiles, goTo, resume, step, takeTyped } from "./steps.js";
 import { keep } from "./storage.js";
 import { enter, lookAround, send, sitDown } from "./table.js";
 import { hear, takeLaunch, tell, themeOf, userId } from "./telegram.js";
@@ -20,7 +20,7 @@ import { currentLanguage, switchLanguage, text, useLanguage } from "./words.js";
 
 const ROOM_FOR_THE_BREAKDOWN = "(min-width: 900px)";
 
-const added = (hand, mode, tile) => add(hand, mode, tile, state.rules.needed);
+const added = (hand, mode, tile) => add(hand, mode, tile, state.rules);
 
 const acts = {
   undo: () => goTo(histories.undone(state.history)),
@@ -28,9 +28,10 @@ const acts = {
   clear: () => step(EMPTY),
   copy,
   nothing() {
-    state.number = state.number === 0 ? null : 0;
+    Object.assign(state, { number: state.number === 0 ? null : 0, won: false });
     draw();
   },
+  won: () => takeTyped(state.won ? String(state.number) : text("page-number-won", { hu: state.number })),
   send,
 };
 
@@ -112,7 +113,7 @@ function takeTelegram() {
   const launch = takeLaunch();
   if (!launch.initData) return null;
   askAs(launch.initData);
-  state.drafts = draftsOf(`${userId()}:${launch.token}`);
+  state.drafts = state.seatless = draftsOf(`${userId()}:${launch.token}`);
   tell("web_app_ready");
   tell("web_app_expand");
   tell("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
@@ -132,7 +133,7 @@ function begin() {
   const { hand: written = "", rules = "" } = readAddress();
   state.rules = rulesOf(rules);
   const isOwn = isCanonical(written);
-  goTo(state.drafts.restore(isOwn ? written : "") ?? histories.newHistory());
+  resume(state.drafts.restore(isOwn ? written : "") ?? { history: histories.newHistory(), typed: null });
   if (state.hand.indicators.length) state.mode = "tile";
   if (!isOwn) takeTyped(written);
   draw();

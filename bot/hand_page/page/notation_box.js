@@ -3,7 +3,7 @@
 import { draw, drawAnswer } from "./drawing.js";
 import { byId } from "./elements.js";
 import { state } from "./state.js";
-import { takeTyped, understood } from "./steps.js";
+import { keep, takeTyped, understood } from "./steps.js";
 
 const PAUSE_MILLISECONDS = 250;
 
@@ -20,6 +20,7 @@ export function setUpNotationBox() {
   box.addEventListener("input", () => {
     // nothing is sent that isn't what stands there
     Object.assign(state, { typed: box.value, number: null, isOld: true });
+    keep();
     drawAnswer();
     clearTimeout(pause);
     pause = setTimeout(take, PAUSE_MILLISECONDS);
@@ -28,6 +29,7 @@ export function setUpNotationBox() {
     if (pause) take();
     else if (state.typed !== null && state.number === null && understood()) {
       state.typed = null;
+      keep();
       draw();
     }
   });

@@ -6,6 +6,7 @@ import { keep, kept } from "./storage.js";
 import { currentLanguage, text } from "./words.js";
 
 const KEPT = "hand-page-seat";
+const KEPT_TAKEN = "hand-page-taken";
 
 let token = "";
 
@@ -41,6 +42,13 @@ export function rememberSeat(room, seat) {
   keep("sessionStorage", KEPT, `${room.id}:${seat.id}`);
 }
 
+/** The text in the chat that the page was opened to put right; null once it has been taken here. */
+export function typedInChat(room) {
+  if (room.typed === null || kept("sessionStorage", KEPT_TAKEN) === token) return null;
+  keep("sessionStorage", KEPT_TAKEN, token);
+  return room.typed;
+}
+
 /** Two accounts on one phone share its storage, so the user is part of the name. */
 export const draftName = (user, room, seat) => `${user}:${room.id}:${room.round}:${seat.id}`;
 
@@ -58,11 +66,19 @@ export function drawSeats(room, seat, choose) {
         onclick: () => choose(member),
       },
       member.name,
-      element("small", {}, member.hu === null ? text("page-seat-open") : String(member.hu)),
+      element("small", {}, member.hu === null ? text("page-seat-open") : `${member.won ? "🏆 " : ""}${member.hu}`),
     ),
   );
   const round = element("span", {}, text("page-round", { number: room.round }));
   replaceKeepingFocus(byId("seats"), [round, ...seats]);
+  drawProblems(room.problems);
+}
+
+/** Says what can't be in the round; what is said already isn't announced once more. */
+function drawProblems(problems) {
+  byId("problems").hidden = problems.length === 0;
+  const said = problems.length ? [...problems, text("page-round-waits")].join("\n") : "";
+  if (byId("problems").textContent !== said) byId("problems").textContent = said;
 }
 
 /** Draws the rooms to choose from. */

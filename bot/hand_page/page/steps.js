@@ -11,8 +11,8 @@ import { state } from "./state.js";
 import { tell } from "./telegram.js";
 import { currentLanguage, text } from "./words.js";
 
-/** A number of hu by itself, as it may be typed for a seat without a hand. */
-const NUMBER = /^\s*(\d{1,7})\s*(?:胡|hu)?\s*$/i;
+/** A number of hu by itself, as it may be typed for a seat without a hand; behind a blank, 胡 says that it has won. */
+const NUMBER = /^\s*(\d{1,7})(?:胡|hu)?(\s+(?:胡|hu)|\s*(?:win|won|赢))?\s*$/i;
 
 /** Goes to a step of a history. */
 export function goTo(history) {
@@ -23,15 +23,21 @@ export function goTo(history) {
   draw();
 }
 
+/** Goes on from a draft: its hand, and what stood in the notation box beside it. */
+export function resume({ history, typed }) {
+  goTo(history);
+  if (typed !== null) takeTyped(typed);
+}
+
 /** One step on, to this hand; null is one that can't be. */
 export function step(hand) {
   if (hand) goTo(histories.further(state.history, write(hand)));
   else say(text("page-not-possible"));
 }
 
-function keep() {
-  const { drafts, history, rules, seat } = state;
-  drafts.keep(history);
+export function keep() {
+  const { drafts, history, rules, seat, typed } = state;
+  drafts.keep(history, typed);
   writeAddress({ hand: histories.shown(history), rules: rules.text });
   tell("web_app_setup_closing_behavior", { need_confirmation: Boolean(seat) && histories.canUndo(history) });
 }
@@ -89,7 +95,8 @@ export function takeTyped(written) {
   const only = state.seat && NUMBER.exec(written);
   if (only) {
     engine.forget();
-    Object.assign(state, { typed: written, number: Number(only[1]), trouble: null });
+    Object.assign(state, { typed: written, number: Number(only[1]), won: Boolean(only[2]), trouble: null });
+    keep();
     draw();
   } else if (isCanonical(written)) {
     const isStep = goOnFrom(written);
@@ -97,6 +104,7 @@ export function takeTyped(written) {
     state.isTypedStep = isStep;
   } else {
     Object.assign(state, { typed: written, number: null });
+    keep();
     ask();
     draw();
   }

@@ -8,7 +8,7 @@ import { nameKeys } from "./keypad.js";
 import * as rooms from "./room.js";
 import { troubleOf } from "./server.js";
 import { rulesOf, state, toSend } from "./state.js";
-import { goTo, step, takeTyped } from "./steps.js";
+import { resume, step, takeTyped } from "./steps.js";
 import { tell, userId } from "./telegram.js";
 import { preferLanguage, text } from "./words.js";
 
@@ -38,15 +38,17 @@ export async function enter(token) {
 }
 
 function begin(found) {
-  const tappedBefore = state.hand;
+  const { hand: tappedBefore, typed: typedBefore } = state;
   takeRoom(found);
   state.trouble = null;
   if (found.settled) say(text("page-room-settled"), REFUSAL_MILLISECONDS);
   const first = rooms.firstSeat(found);
   if (!first) return draw();
   sitDown(first);
-  if (!isEmpty(tappedBefore) && !histories.canUndo(state.history)) step(tappedBefore);
-  if (found.typed) takeTyped(found.typed);
+  const isNew = !histories.canUndo(state.history) && state.typed === null;
+  if (isNew && !isEmpty(tappedBefore)) step(tappedBefore);
+  const typed = rooms.typedInChat(found) ?? (isNew ? typedBefore : null);
+  if (typed !== null) takeTyped(typed);
 }
 
 /** Takes the room as it is now; the seat stays, if it is there still. */
@@ -63,8 +65,8 @@ export function sitDown(seat) {
   state.drafts = draftsOf(rooms.draftName(userId(), room, seat));
   rooms.rememberSeat(room, seat);
   const indicators = room.indicators ? `j${room.indicators}` : "";
-  goTo(state.drafts.restore("") ?? histories.beginning(seat.hand ?? indicators));
-  if (seat.hand === null) state.number = seat.hu;
+  resume(state.drafts.restore("") ?? { history: histories.beginning(seat.hand ?? indicators), typed: null });
+  if (seat.hand === null && state.typed === null) Object.assign(state, { number: seat.hu, won: seat.won });
   state.mode = state.hand.indicators.length ? "tile" : "indicator";
   draw();
 }
@@ -96,11 +98,11 @@ export async function send() {
 /** Says why, and looks what has become of the room; what is shown stays as it is, to be sent again. */
 async function refused(sentence) {
   say(sentence, REFUSAL_MILLISECONDS);
-  const { history, number } = state;
+  const { history, typed, number } = state;
   const now = await rooms.lookAgain();
   if (now.ok) takeRoom(now.room);
-  else Object.assign(state, { room: null, seat: null });
-  goTo(history);
+  else Object.assign(state, { room: null, seat: null, drafts: state.seatless });
+  resume({ history, typed });
   state.number = state.seat ? number : null;
   draw();
 }

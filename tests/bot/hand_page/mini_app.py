@@ -7,7 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import init_data_py
-from harness import BOT_TOKEN, Json
+from harness import BOT_TOKEN, Json, Telegram
+from room_table import RoomTable
 
 from bot.sandbox.world import User
 
@@ -67,3 +68,21 @@ class Page:
             **what,
         ).json()
         return answer
+
+
+class AppTable(RoomTable):
+    """A table whose room is open, with a page for everybody."""
+
+    def __init__(self, telegram: Telegram, address: str, topic: str | None = None, **group: object) -> None:
+        super().__init__(telegram, is_forum=topic is not None, **group)
+        self.address = address
+        self.topic_id: int | None = None
+        if topic is not None:
+            opener = self.people["小明"]
+            self.topic_id = telegram.call(telegram.people.add_topic, self.group.chat, opener, topic).id
+        self.ask("小明", "/jiang 5m7p", topic_id=self.topic_id)
+        self.opened = self.open_room(topic_id=self.topic_id)
+        self.token = token_of(self.opened)
+
+    def page(self, name: str, **signed: object) -> Page:
+        return Page(self.address, self.people[name], self.token, **signed)

@@ -51,6 +51,17 @@ CONTRASTS = """() => {
 }"""
 
 
+# Notes the milliseconds since the page was asked for, once a tap has put a tile there.
+TAP_AS_SOON_AS_POSSIBLE = """
+    const tap = () => {
+        document.querySelector('[data-tile="5m"]')?.click();
+        if (document.querySelector('[data-placed="j5m"]')) window.usableAfter = performance.now();
+        else setTimeout(tap, 5);
+    };
+    tap();
+"""
+
+
 @pytest.fixture(params=VISITORS, ids=lambda visitor: visitor[0])
 def visitor_page(
     browser: Browser, troubles: list[str], hand_url: str, request: pytest.FixtureRequest
@@ -227,8 +238,12 @@ def test_no_request_leaves_the_page_s_own_origin(hand_page: Page, hand_url: str)
     assert [url for url in asked if not url.startswith(hand_url)] == []
 
 
-def test_the_page_is_usable_within_a_second(hand_page: Page) -> None:
+def test_the_page_is_usable_within_a_second(hand_page: Page, browser: Browser, troubles: list[str]) -> None:
+    """From the first request, with nothing kept from before, to a tile that a tap has put there."""
     tap(hand_page, "5m")  # the server has drawn the faces by now
-    hand_page.reload()
-    ready = hand_page.evaluate("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd")
-    assert ready < 1000
+    with window(browser, troubles, locale="zh-CN") as first_time:
+        first_time.add_init_script(TAP_AS_SOON_AS_POSSIBLE)
+        first_time.goto(hand_page.url.partition("#")[0])
+        expect(first_time.locator('[data-placed="j5m"]')).to_be_visible()
+        usable = first_time.evaluate("window.usableAfter")
+    assert usable < 1000

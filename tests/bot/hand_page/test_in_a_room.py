@@ -5,14 +5,13 @@ import re
 
 import pytest
 from chat_window import newest, press, say, speak_as
-from playwright.sync_api import FrameLocator, Page, expect
+from in_the_chat import open_group, open_page, seat, tap
+from playwright.sync_api import Page, expect
 from sandbox_process import SandboxProcess
 
 from scoring import score_text
 
 pytestmark = pytest.mark.slow
-
-NAMES = ("小明", "阿芳", "老王")
 
 
 @pytest.fixture(scope="module")
@@ -24,27 +23,7 @@ def sandbox(tmp_path_factory: pytest.TempPathFactory):
 @pytest.fixture
 def group(page: Page, sandbox: SandboxProcess) -> Page:
     """The group, whose opening scene has a round begun."""
-    page.goto(sandbox.url)
-    page.get_by_role("button", name="群聊").click()
-    # the scene ends with two hands of its last round
-    expect(page.locator(".key", has_text="改这手牌").nth(1)).to_be_visible()
-    return page
-
-
-def open_page(page: Page, button: str) -> FrameLocator:
-    page.locator(".key", has_text=button).last.click()
-    return page.frame_locator("#hand iframe")
-
-
-def tap(frame: FrameLocator, *keys: str) -> None:
-    for key in keys:
-        frame.locator(
-            f'[data-mode="{key}"], [data-tile="{key}"], [data-flag="{key}"], [data-act="{key}"]'
-        ).click()
-
-
-def seat(frame: FrameLocator, name: str):
-    return frame.locator("[data-member]", has_text=name)
+    return open_group(page, sandbox.url)
 
 
 def test_a_round_is_tapped_for_everybody_and_told_in_the_chat(group: Page) -> None:
@@ -73,6 +52,43 @@ def test_a_round_is_tapped_for_everybody_and_told_in_the_chat(group: Page) -> No
     expect(seat(frame, "老王")).to_have_attribute("aria-pressed", "true")
     expect(seat(frame, "阿芳")).to_contain_text("120")
     expect(newest(group, "未胡牌")).to_contain_text("小明")
+
+
+def test_what_cannot_be_in_the_round_is_said_until_it_is_put_right(group: Page) -> None:
+    frame = open_page(group, "录牌")
+    send = frame.locator("[data-act=send]")
+    for name, key in (("小明", "pung"), ("阿芳", "pair")):
+        seat(frame, name).click()
+        tap(frame, "clear", "indicator", "5m", "7p", key, "9s")
+        send.click()
+        expect(frame.locator("#sentence")).to_contain_text("已记")
+    problems = frame.locator("#problems")
+    for said in ("九条", "小明", "阿芳", "先不结束"):
+        expect(problems).to_contain_text(said)
+    seat(frame, "阿芳").click()
+    tap(frame, "clear", "indicator", "5m", "7p", "pair", "8s")
+    send.click()
+    expect(problems).to_be_hidden()
+
+
+def test_a_number_is_marked_as_won(group: Page) -> None:
+    frame = open_page(group, "录牌")
+    won, send = frame.locator("[data-act=won]"), frame.locator("[data-act=send]")
+    seat(frame, "老王").click()
+    expect(won).to_be_hidden()
+    frame.locator("#notation").fill("88")
+    expect(won).to_have_attribute("aria-pressed", "false")
+    tap(frame, "won")
+    expect(won).to_have_attribute("aria-pressed", "true")
+    expect(frame.locator("#notation")).to_have_value("88 胡")
+    tap(frame, "won")
+    expect(frame.locator("#notation")).to_have_value("88")
+    frame.locator("#notation").fill("88胡")  # its unit
+    expect(won).to_have_attribute("aria-pressed", "false")
+    frame.locator("#notation").fill("88 胡")
+    expect(won).to_have_attribute("aria-pressed", "true")
+    send.click()
+    expect(newest(group, "88 胡")).to_contain_text("🏆")
 
 
 def test_a_member_taps_for_himself_only(group: Page) -> None:

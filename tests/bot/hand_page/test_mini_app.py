@@ -2,48 +2,16 @@
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import pytest
 from harness import BotProcess, Telegram, text_of
-from mini_app import Page, free_address, token_of
+from mini_app import AppTable, Page, free_address, token_of
 from room_table import LOST, WON, RoomTable, hu_of
 
 NAMES = ("小明", "阿芳", "老王")
-
-
-@pytest.fixture(scope="module")
-def address() -> str:
-    return free_address()
-
-
-@pytest.fixture(scope="module")
-def telegram(tmp_path_factory: pytest.TempPathFactory, address: str) -> Iterator[Telegram]:
-    """One bot with the Mini App for all tests here, each with its own group."""
-    settings = {"APP_URL": "https://cards.example.org/hand/", "APP_ADDRESS": address, "APP_NAME": "tap"}
-    with Telegram() as telegram, BotProcess(telegram, tmp_path_factory.mktemp("bot"), **settings):
-        yield telegram
-
-
-class AppTable(RoomTable):
-    """A table whose room is open, with a page for everybody."""
-
-    def __init__(self, telegram: Telegram, address: str) -> None:
-        super().__init__(telegram)
-        self.address = address
-        self.ask("小明", "/jiang 5m7p")
-        self.opened = self.open_room()
-        self.token = token_of(self.opened)
-
-    def page(self, name: str, **signed: object) -> Page:
-        return Page(self.address, self.people[name], self.token, **signed)
-
-
-@pytest.fixture
-def table(telegram: Telegram, address: str) -> AppTable:
-    return AppTable(telegram, address)
 
 
 def test_the_room_message_leads_to_the_page(table: AppTable) -> None:
@@ -103,6 +71,39 @@ def test_the_same_sending_counts_once(table: AppTable) -> None:
     answer = page.send("小明", key="the-same-key", round_number=1, hand=WON)
     assert (answer["ok"], answer["room"]["round"]) == (True, 2)
     assert all(member["hu"] is None for member in answer["room"]["members"])
+
+
+def test_what_cannot_be_in_the_round_is_said_with_both_names_and_the_tile(table: AppTable) -> None:
+    """As in the chat, to members only (design, section 4)."""
+    page = table.page("小明")
+    assert page.send("小明", hand="j5m7p [111z]")["room"]["problems"] == []
+    (problem,) = page.send("阿芳", hand="j5m7p 11z")["room"]["problems"]
+    for said in ("小明", "阿芳", "红花", "5", "4"):
+        assert said in problem
+    english = page.ask("room", token=table.token, language="en").json()["room"]
+    assert "Too many of" in english["problems"][0]
+    table.ask("小明", "/jiang 5m8p")
+    other = page.room()["problems"]
+    assert any("j5m8p" in each and "<" not in each for each in other)
+    table.ask("小明", "/jiang 5m7p")
+    assert page.send("阿芳", hand="j5m7p 1z")["room"]["problems"] == []
+
+
+def test_a_number_may_have_won(table: AppTable) -> None:
+    page = table.page("小明")
+    answer = page.send("阿芳", hu=120, won=True)
+    assert [member["won"] for member in answer["room"]["members"]] == [False, True, False]
+    second = page.send("小明", hand=WON)
+    assert (second["ok"], second["code"]) == (False, "two_winners")
+    assert "阿芳" in second["sentence"]
+    assert page.send("小明", hu=0)["ok"]
+    assert page.send("老王", hu=0)["ok"]
+    closing = table.group.wait_for(lambda message: "累计" in text_of(message))
+    assert "🏆 阿芳：120 胡" in text_of(closing)
+    fix = Page(table.address, table.people["小明"], token_of(table.ask("小明", "/fix 1")))
+    assert fix.send("阿芳", hu=120)["ok"]
+    assert fix.send("老王", hu=30, won=True)["ok"]
+    assert [member["won"] for member in fix.room()["members"]] == [False, False, True]
 
 
 def test_a_faulty_hand_is_refused_with_its_sentence(table: AppTable) -> None:
@@ -215,6 +216,8 @@ def test_malformed_sendings_are_refused(table: AppTable) -> None:
         {"key": "with blanks in it"},
         {"hand": 5},
         {"hu": 5},
+        {"won": True},
+        {"won": 1},
         {"language": "fr"},
     ):
         assert page.ask("send", **{**good, **changed}).status_code == 400

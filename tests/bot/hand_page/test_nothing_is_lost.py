@@ -57,6 +57,22 @@ def test_reload_keeps_hand_and_undo(hand_page: Page) -> None:
     expect(hand_page.locator("#notation")).to_have_value(CANONICAL)
 
 
+@pytest.mark.parametrize("text", ["碰红花 45q", "j5m 7p"], ids=["not understood", "unclear"])
+def test_text_that_could_not_be_read_stays(hand_page: Page, text: str) -> None:
+    tap(hand_page, "5m", "7p", "pung", "1z")
+    box = hand_page.locator("#notation")
+    box.fill(text)
+    hand_page.reload()  # before the engine was asked
+    for _ in range(2):
+        expect(box).to_have_value(text)
+        expect(hand_page.locator("#sentence")).to_have_class("wrong")
+        expect(hand_page.locator('[data-placed="[111z]"]')).to_be_visible()
+        hand_page.reload()
+    tap(hand_page, "pung", "2z")
+    hand_page.reload()
+    expect(box).to_have_value("j5m7p [111z] [222z]")
+
+
 def test_back_and_forward(hand_page: Page, hand_url: str) -> None:
     tap_readme(hand_page)
     hand_page.goto("about:blank")

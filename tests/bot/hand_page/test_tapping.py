@@ -82,6 +82,22 @@ def test_xier_are_there_once_each_and_five_in_all(hand_page: Page) -> None:
     expect(hand_page.locator('[data-tile="5f"]')).to_be_disabled()
 
 
+@pytest.mark.parametrize(("rules", "are_on"), [("xier=off", False), ("wild=off", True), ("groups=4", True)])
+def test_xier_are_off_where_the_table_plays_without(
+    hand_page: Page, hand_url: str, rules: str, are_on: bool
+) -> None:
+    hand_page.goto("about:blank")
+    hand_page.goto(f"{hand_url}#rules={rules}")
+    keys = [hand_page.locator(f'[data-tile="{tile}"]') for tile in ("1f", "5f")]
+    for mode in ("indicator", "tile", "self"):
+        tap(hand_page, mode)
+        for key in keys:
+            expect(key).to_be_enabled(enabled=are_on)
+            expect(key.locator(".left")).to_have_text("1" if are_on else "0")
+    hand_page.keyboard.type("x1")
+    expect(hand_page.locator("[data-placed]")).to_have_count(int(are_on))
+
+
 @pytest.mark.parametrize(
     ("keys", "on", "off"),
     [
