@@ -106,7 +106,10 @@ def read_settings() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        problems = (f"{str(each['loc'][0]).upper()}: {each['msg']}" for each in error.errors())
+        problems = (
+            f"{str(each['loc'][0]).upper()}: {each['msg'].removeprefix('Value error, ')}"
+            for each in error.errors()
+        )
         raise SettingsError("; ".join(problems)) from None
 
 

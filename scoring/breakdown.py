@@ -15,7 +15,8 @@ from scoring.classes import Mode, TileClass, TileValues
 from scoring.hand import GroupKind, Hand, LaidSet
 from scoring.house_rules import Rules
 from scoring.search.suit import Split
-from scoring.search.worth import Place, Reading
+from scoring.search.whole import Reading
+from scoring.search.worth import Place
 from scoring.tiles import ELDERS, HONOURS, RANKS, Tile, is_xier, rank_of
 
 SANLONG_TILES: Final = {Mode.DOUBLE: tuple(HONOURS), Mode.SINGLE: ELDERS}

@@ -10,7 +10,6 @@ from scoring.house_rules import SHEET, Rules
 from scoring.legality import check_hand
 from scoring.score import Score
 from scoring.search.winning import best_reading
-from scoring.search.worth import Reading
 from scoring.tables.items import XIER_TABLE, round_up
 from scoring.total import HandKind, Item, Sum, add_up
 
@@ -22,13 +21,13 @@ def score_hand(hand: Hand, rules: Rules = SHEET) -> Score:
     check_hand(hand, rules, values, counts, lacking, xier_held)
     if not hand.won:
         return _score_unwon(hand, rules, values)
-    best = best_reading(hand, rules, values, counts, lacking, xier_held)
-    if best is None:
+    found = best_reading(hand, rules, values, counts, lacking, xier_held)
+    if found is None:
         details = {"count": hand.tiles_counted, "xier": xier_held, "groups": rules.groups}
         raise HandError("unsplittable", details=details)
+    best, reading = found
     if best.total < rules.minimum:
         raise HandError("below_minimum", details={"total": best.total, "minimum": rules.minimum})
-    reading = Reading(*best.outcome)
     facts = best.way.facts
     added_up = add_up(facts, best.raw, reading.wenqian, reading.place())
     return Score(hand, rules, facts.kind, best.raw, added_up, reading)

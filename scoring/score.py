@@ -21,7 +21,7 @@ from scoring.completeness import may_have_won
 from scoring.hand import Claim, Flag, Hand, no_pung_laid
 from scoring.house_rules import Rules
 from scoring.notation import write_hand
-from scoring.search.worth import Reading
+from scoring.search.whole import Reading
 from scoring.tiles import TILE_NAMES, Tile
 from scoring.total import WAITS, HandKind, Item, Multiplier, Sum, Wait, is_yihuqing
 

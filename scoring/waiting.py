@@ -19,8 +19,9 @@ from scoring.legality import SELF_DRAWN_ONLY, check_unfinished
 from scoring.notation import write_hand
 from scoring.search.distance import tiles_to_exchange
 from scoring.search.suit import BY_WILD, SUITS, Counts, suits_of
-from scoring.search.whole import Found, Held, may_complete_triplet, rest_of, whole, whole_with
+from scoring.search.whole import Held, may_complete_triplet, rest_of, whole, whole_with
 from scoring.search.winning import Valued, Way, best_of_ways, valued, ways_to_win
+from scoring.search.worth import Found
 from scoring.tiles import ANY_XIER, PLAYABLE, TILE_NAMES, XIER, Tile
 
 

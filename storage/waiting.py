@@ -33,7 +33,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class FixDraft:
-    """A fix as it was typed, by whom and in which message; `current`: its round hasn't changed since."""
+    """A fix as it was typed, by whom in which message; `current`: neither it nor its round has changed."""
 
     id: int
     round: Round
@@ -103,8 +103,11 @@ def prompt_of(db: Database, chat_id: int, message_id: int) -> Prompt | None:
 
 
 def keep_draft(db: Database, round_id: int, text: str, typed_by: int, message_id: int | None) -> int:
-    """Keep a fix as it was typed, and give its id."""
+    """Keep a fix as it was typed, and give its id; what its message said before isn't current any more."""
     with transaction(db):
+        db.execute(
+            "UPDATE drafts SET entries = '' WHERE round_id = ? AND message_id = ?", [round_id, message_id]
+        )
         row = {
             "round_id": round_id,
             "text": text,

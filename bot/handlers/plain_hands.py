@@ -35,6 +35,11 @@ _SLIPS: Final = {
 }
 """What may be wrong with one part of a hand; a word that isn't the notation's is no slip, but talk."""
 
+_SLIPS_BESIDE_DIGITS: Final = ("unknown_letter", "no_such_rank")
+_DIGITS_AT_THE_END: Final = re.compile(r"[\d一二三四五六七八九]+\Z")
+_REST_OF_A_PART: Final = re.compile(r"\A[\d一二三四五六七八九]*[^\W\d]?")
+"""What is of no use without the letter or the digit that is wrong: 45 of 45q, 44z of 444z."""
+
 
 class Setting(Enum):
     """Where a message without a command is written, and what may be expected of it there."""
@@ -70,8 +75,13 @@ def is_plain_hand(text: str, setting: Setting) -> bool:
 def _is_hand_but_for_a_slip(text: str, error: HandError) -> bool:
     if error.code not in _SLIPS or error.end <= error.start:
         return False
+    before, behind = text[: error.start], text[error.end :]
+    if error.code in _SLIPS_BESIDE_DIGITS:
+        before = _DIGITS_AT_THE_END.sub("", before)
+    if error.code == "no_such_rank":
+        behind = _REST_OF_A_PART.sub("", behind, count=1)
     try:
-        rest = readings(f"{text[: error.start]} {text[error.end :]}")[0].hand
+        rest = readings(f"{before} {behind}")[0].hand
     except HandError:
         return False
     return _number_and_set_tiles_of(rest) >= _SEVERAL

@@ -36,7 +36,7 @@ from bot.messaging.posting import Content
 from bot.rooms import hands, numbers
 from bot.rooms.access import Game, game_at, is_awaited, is_over, may_manage, member_before
 from bot.words.hands import explain, rules_note, score_caption
-from bot.words.round_line import is_nothing
+from bot.words.round_line import read_entry
 from bot.words.waits import waits_line
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
@@ -87,8 +87,9 @@ async def note_answer(asked: Asked, message_id: int, answer: Answer) -> None:
 async def _counts(turn: Turn, request: Request, game: Game) -> bool:
     if game.room is None or request.only_shown:
         return False  # an anonymous admin may look a hand up, though nothing he does could be recorded
-    if is_nothing(request.hand):
-        await numbers.record_nothing(turn, request.name)
+    entry = read_entry(request.hand)
+    if entry is not None:
+        await numbers.record_entry(turn, entry, request.name)
         return True
     return await hands.record(turn, request, game, turn.action)
 
@@ -213,7 +214,7 @@ async def on_edit(turn: Turn) -> None:
     await turn.services.store.write(questions.end, message.chat_id, message.message_id)
     request = command_in(message)
     corrected = request or Request(turn.arguments)
-    if await hands.correct_closed(turn, corrected.hand) or await take_reply(turn):
+    if await hands.correct_closed(turn, corrected.hand, corrected.name) or await take_reply(turn):
         return
     if await hands.correct(turn, corrected.hand):
         return

@@ -125,13 +125,13 @@ async def _ask_for_indicators(press: Press, room_id: int) -> None:
 async def on_entry_reply(turn: Turn, prompt: Prompt) -> None:
     """Let the seat that was asked about have what the reply says: a hand, a number or nothing."""
     action, text = turn.action, turn.arguments
-    number = _number_in(text, turn.words)
 
     def act(db: Database, actor: Actor) -> None:
         member = rooms.member(db, prompt.member_id or 0)
         room = rooms.open_room_here(db, action, member.room_id)
         require_part(db, room, actor, turn.words)
         require_recording(db, room, actor, member, turn.words)
+        number = _number_in(text, member.name, turn.words)
         if number is not None:
             winner = member.id if number.won else None
             rounds.record_numbers(db, action, room.id, {member.id: number.hu}, winner)
@@ -215,13 +215,13 @@ def _short(label: str) -> str:
     return label if len(label) <= _LABEL_LENGTH else f"{label[: _LABEL_LENGTH - 1]}…"
 
 
-def _number_in(text: str, words: Words) -> NumberLine | None:
+def _number_in(text: str, name: str, words: Words) -> NumberLine | None:
     """The number or nothing that the text says; None for what may be a hand. Raises Declined."""
     try:
-        return read_number(text)
+        return read_number(text, name)
     except RoundLineError as error:
-        reason = words(f"round-{key_of(error.code)}", name="", part=error.part[:40])
-        raise Declined(f"{reason.strip()}\n{words('board-hint-entry')}") from error
+        reason = words(f"round-{key_of(error.code)}", name=name, part=error.part[:40])
+        raise Declined(f"{reason}\n{words('board-hint-entry')}") from error
 
 
 HANDLERS: Final[tuple[Handler, ...]] = (on_button(TOPIC, on_board_button),)

@@ -27,8 +27,7 @@ from bot.rooms.access import (
 from bot.rooms.rounds import FIX
 from bot.words import Words, key_of
 from bot.words.fix_lines import FixLines, read_fix, read_seat, read_shown, seat_line
-from bot.words.fixes import fix_text
-from bot.words.hands import explain
+from bot.words.fixes import explain_typed, fix_text
 from bot.words.rooms import explain_refusal, totals_text
 from bot.words.round_line import RoundLineError
 from bot.words.rounds import indicators_text, seat_text, value_text
@@ -83,8 +82,7 @@ async def on_seat_reply(turn: Turn, prompt: Prompt) -> None:
     member = await turn.services.store.read(rooms.member, prompt.member_id or 0)
 
     def read(db: Database, its_round: Round) -> FixLines:
-        line = read_seat(turn.arguments, its_round.rules, rounds.played_with(its_round))
-        return FixLines({member.name: line})
+        return _read_seat(member, turn.arguments, its_round)
 
     await _fix_typed(turn, prompt.ref, read, seat_line(member.name, turn.arguments))
 
@@ -93,7 +91,7 @@ async def fix_seat(asked: Asked, round_id: int, member: Member, text: str) -> No
     """Let a seat of a closed round have this hand or number. Raises Declined and Refusal."""
 
     def read(db: Database, its_round: Round) -> FixLines:
-        return FixLines({member.name: read_seat(text, its_round.rules, rounds.played_with(its_round))})
+        return _read_seat(member, text, its_round)
 
     await do_by_right(asked, lambda db, actor: _fix(db, actor, asked, round_id, read, accept=False))
 
@@ -269,6 +267,11 @@ Reader = Callable[[Database, Round], FixLines]
 """Reads what a round is to have instead. Raises HandError and RoundLineError."""
 
 
+def _read_seat(member: Member, text: str, its_round: Round) -> FixLines:
+    line = read_seat(member.name, text, its_round.rules, rounds.played_with(its_round))
+    return FixLines({member.name: line})
+
+
 def _reader(text: str) -> Reader:
     def read(db: Database, its_round: Round) -> FixLines:
         names = tuple(entry.name for entry in its_round.entries)
@@ -291,11 +294,8 @@ def _fix(db: Database, actor: Actor, asked: Asked, round_id: int, read: Reader, 
     room = rooms.room_here(db, asked.action, its_round.room_id)
     try:
         typed = read(db, its_round)
-    except HandError as error:
-        raise Declined(explain(error, asked.words)) from error
-    except RoundLineError as error:
-        reason = asked.words(f"round-{key_of(error.code)}", name=error.name, part=error.part[:40])
-        raise Declined(reason) from error
+    except (HandError, RoundLineError) as error:
+        raise Declined(explain_typed(error, asked.words)) from error
     ids = {entry.name: entry.member_id for entry in its_round.entries}
     lines = {ids[name]: line for name, line in typed.lines.items()}
     concerned = set(lines) if typed.indicators is None else set(ids.values())

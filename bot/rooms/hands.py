@@ -33,14 +33,15 @@ from bot.rooms.access import (
 )
 from bot.rooms.rounds import FIX, RoundView, problem_keyboard, view_of
 from bot.words import Words
-from bot.words.fix_lines import seat_line
+from bot.words.fix_lines import read_fix, seat_line
+from bot.words.fixes import explain_typed
 from bot.words.hands import faulty_hand, rules_note, score_caption
-from bot.words.round_line import is_nothing
-from bot.words.rounds import place_text, problems_text, value_text
+from bot.words.round_line import RoundLineError, read_entry
+from bot.words.rounds import left_text, place_text, problems_text, value_text
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from storage import actions, history, outbox, rooms, rounds, waiting
-from storage.records import Action, Answer, Entry, Member, Post, Room
+from storage.records import Action, Answer, Entry, Member, Post, Room, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +89,15 @@ async def record(asked: Asked, request: Request, game: Game, action: Action) -> 
     return counts
 
 
-async def correct_closed(turn: Turn, text: str) -> bool:
+async def correct_closed(turn: Turn, text: str, name: str | None = None) -> bool:
     """Whether the message has recorded something in a round that has closed: its edit may be counted there.
 
-    The round stays as it is until somebody presses the button for that.
+    The round stays as it is until somebody presses the button for that. `name`: whose it is by now.
     """
     recorded = await turn.services.store.read(_recorded_by, turn.message)
     if recorded is None or (recorded.view.round.state == "open" and not recorded.view.room.settled):
         return False
-    await _offer_to_count(turn, recorded, text)
+    await _offer_to_count(turn, recorded, text, name or recorded.entry.name)
     return True
 
 
@@ -106,7 +107,7 @@ async def correct(turn: Turn, hand: str) -> bool:
     A hand that can't be read any more, or may be several by now, is taken out.
     """
     recorded = await turn.services.store.read(_recorded_by, turn.message)
-    if recorded is None or is_nothing(hand):
+    if recorded is None or read_entry(hand) is not None:
         return False
     game = await turn.services.store.read(game_at, turn.place)
     try:
@@ -147,7 +148,7 @@ async def tell_withdrawn(services: Services, post: Post) -> Content:
         return Content(_withdrawn_text(recorded, words), instead_of=answer)
     value, view = value_text(recorded.entry, words), recorded.view
     taken = words("entry-taken-out", name=escape(recorded.entry.name), value=value)
-    return Content(f"{taken}\n{place_text(view.round, view.room, view.present, words)}")
+    return Content(f"{taken}\n{left_text(view.round, view.room, view.present, words)}")
 
 
 def _player(db: Database, room: Room, actor: Actor, request: Request, words: Words) -> Member | None:
@@ -223,16 +224,19 @@ def _withdrawn_text(recorded: _Recorded, words: Words) -> str:
     return words("hand-withdrawn", name=escape(recorded.entry.name), number=recorded.view.round.number)
 
 
-async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
+async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str, name: str) -> None:
     """In the hand's answer, which goes on showing what counts; a round by numbers has none."""
     closed = recorded.view.round
     struck_out = closed.state == "undone"
     key = "edit-round-struck-out" if struck_out else "edit-round-closed"
     note = turn.words(key, number=closed.number)
     by_hand = recorded.entry.notation is not None
-    typed = await _as_fix(turn, recorded.entry, text)
+    typed = await _as_fix(turn, name, text)
     keyboard = None
-    if closed.state == "counted" and text.strip():
+    reason = await _why_not_counted(turn, closed, typed) if closed.state == "counted" else None
+    if reason is not None:
+        note = escape(turn.words("edit-round-cannot", number=closed.number, reason=reason))
+    elif closed.state == "counted" and text.strip():
         draft_id = await turn.services.store.write(
             waiting.keep_draft, closed.id, typed, turn.player.id, turn.message.message_id
         )
@@ -242,7 +246,25 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str) -> None:
     await _change_answer(turn, html, keyboard)
 
 
-async def _as_fix(turn: Turn, entry: Entry, text: str) -> str:
+async def _why_not_counted(turn: Turn, closed: Round, typed: str) -> str | None:
+    """Why a closed round can't have what is typed, whoever asks; None if that can be read."""
+
+    def look(db: Database) -> str | None:
+        room = rooms.room(db, closed.room_id)
+        newest = rooms.latest(db, room.place)
+        if newest is not None and newest.id != room.id:
+            return turn.words("fix-newer-room")
+        try:
+            names = tuple(entry.name for entry in closed.entries)
+            read_fix(typed, names, closed.rules, rounds.played_with(closed))
+        except (HandError, RoundLineError) as error:
+            return explain_typed(error, turn.words)
+        return None
+
+    return await turn.services.store.read(look)
+
+
+async def _as_fix(turn: Turn, name: str, text: str) -> str:
     """An edited text as it is typed to fix a round: with the name of the player whose seat it is about."""
     replied = turn.message.reply_to_message
     prompt = None
@@ -252,7 +274,7 @@ async def _as_fix(turn: Turn, entry: Entry, text: str) -> str:
         return f"将 {text}"
     command = command_of(turn.message)
     of_several = command.name == "round" if command else prompt is not None and prompt.kind == FIX_LINES
-    return text if of_several else seat_line(entry.name, text)
+    return text if of_several else seat_line(name, text)
 
 
 async def _change_answer(turn: Turn, html: str, keyboard: InlineKeyboardMarkup | None = None) -> None:

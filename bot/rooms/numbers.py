@@ -1,4 +1,4 @@
-"""Seats without a hand: `/round NAME HU NAME HU ...`, and `/score 0` for somebody who has nothing."""
+"""Seats without a hand: `/round NAME HU NAME HU ...`, `/score 120胡`, and `/score 0` for nothing."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ async def record_edited_round(turn: Turn) -> None:
         await record_round(turn)
 
 
-async def record_nothing(turn: Turn, name: str | None = None) -> None:
-    """Let the writer, or the member who is named, have nothing in the open round."""
+async def record_entry(turn: Turn, line: NumberLine, name: str | None = None) -> None:
+    """Let the writer, or the member who is named, have this in the open round."""
     action = turn.action
 
     def act(db: Database, actor: Actor) -> None:
@@ -73,7 +73,7 @@ async def record_nothing(turn: Turn, name: str | None = None) -> None:
         if player is None:
             raise Declined(turn.words("declined-not-a-member"))
         require_own_round(db, turn, room)
-        rounds.record_numbers(db, action, room.id, {player.id: 0})
+        rounds.record_numbers(db, action, room.id, {player.id: line.hu}, player.id if line.won else None)
 
     await do_by_right(turn, act)
 
@@ -89,7 +89,7 @@ async def takes_nothing(turn: Turn) -> bool:
     digit = turn.arguments.strip() in ("0", "０")
     if not (digit or to_bot) or not await turn.services.store.read(_awaited, turn, turn.person, to_bot):
         return False
-    await record_nothing(turn)
+    await record_entry(turn, NumberLine(0))
     return True
 
 

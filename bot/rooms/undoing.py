@@ -17,7 +17,7 @@ from bot.rooms.access import Actor, NotTheHost, acting_member, do_by_right, open
 from bot.rooms.rounds import UNDO
 from bot.words import Words
 from bot.words.rooms import names_text, totals_text
-from bot.words.rounds import indicators_text, place_text, seat_text, value_text
+from bot.words.rounds import indicators_text, left_text, seat_text, value_text
 from bot.words.writing import escape
 from scoring.tiles import Tile
 from storage import Code, Refusal, chats, history, rooms, rounds
@@ -110,7 +110,7 @@ async def tell_undone(services: Services, post: Post) -> Content:
         entry = undone.entry
         taken = words("entry-undone", name=escape(entry.name), value=value_text(entry, words))
         present = [member for member in members if member.present]
-        return Content(f"{taken}\n{place_text(undone.round, room, present, words)}")
+        return Content(f"{taken}\n{left_text(undone.round, room, present, words)}")
     text = _reopened_text(undone.round, members, indicators, words)
     keyboard = None
     if undone.round.reopened:

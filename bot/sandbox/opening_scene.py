@@ -4,7 +4,6 @@ The game is made by commands that the people send to the bot, one after the othe
 """
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +15,8 @@ from bot.sandbox.world import Chat, User, World
 class Cast:
     """The names of whoever and whatever is there, in one language.
 
-    `language_code` is what the people's apps speak. The first of the people has opened the groups.
+    `language_code` is what the people's apps speak. The first of the people has opened the groups. `wins`
+    stands behind the hu of whoever won.
     """
 
     language_code: str
@@ -24,11 +24,14 @@ class Cast:
     group: str
     forum: str
     topics: tuple[str, ...]
+    wins: str
 
 
 CASTS = {
-    "zh": Cast("zh-hans", ("小明", "阿芳", "老王"), "周末牌局", "长牌俱乐部", ("一号桌", "二号桌")),
-    "en": Cast("en", ("Ming", "Fang", "Wang"), "Weekend game", "Long card club", ("Table 1", "Table 2")),
+    "zh": Cast("zh-hans", ("小明", "阿芳", "老王"), "周末牌局", "长牌俱乐部", ("一号桌", "二号桌"), "胡"),
+    "en": Cast(
+        "en", ("Ming", "Fang", "Wang"), "Weekend game", "Long card club", ("Table 1", "Table 2"), "win"
+    ),
 }
 DEFAULT_LANGUAGE = "zh"
 
@@ -38,20 +41,20 @@ QUIET_SECONDS = 0.3
 LOOK_SECONDS = 0.05
 
 
-def game(people: Sequence[str]) -> tuple[tuple[str, str], ...]:
+def game(cast: Cast) -> tuple[tuple[str, str], ...]:
     """Who says what in the group.
 
     Of the fourth round two hands are down that haven't won: the first person's is the visitor's to play. It
-    closes the round, and the first of the page's hands to try goes with these two.
+    closes the round, and each of the page's hands to try goes with these two.
     """
-    host, second, third = people
+    host, second, third = cast.people
     return (
         (host, "/room AA 30 stake 0.5 seats 3"),
         (second, "/join"),
         (third, "/join"),
-        (host, f"/round {host} 120 {second} 40 {third} 60"),
-        (host, f"/round {host} 30 {second} 210 {third} 20"),
-        (host, f"/round {host} 150 {second} 20 {third} 40"),
+        (host, f"/round {host} 120 {cast.wins} {second} 40 {third} 60"),
+        (host, f"/round {host} 30 {second} 210 {cast.wins} {third} 20"),
+        (host, f"/round {host} 150 {cast.wins} {second} 20 {third} 40"),
         (host, "/jiang 5m7p"),
         (third, "/score [777p] (1111s) 444p 234m 67m 2345s 68p 45f"),
         (second, "/score {555m} [2222z] 777s 123p 46p 11m 34m 68s 3z 2f"),
@@ -90,7 +93,7 @@ class OpeningScene:
         for user in self.people:
             self._world.private_chat(user)
         self._world.tell("reset", None)
-        self._play = asyncio.get_running_loop().create_task(self._play_game(group, forum))
+        self._play = asyncio.get_running_loop().create_task(self._play_game(cast, group, forum))
 
     def switch_language(self, language: str) -> None:
         """Makes everybody's app speak this language, a key of CASTS; an untouched scene is set anew in it."""
@@ -102,7 +105,7 @@ class OpeningScene:
         for user in self.people:
             user.language_code = CASTS[language].language_code
 
-    async def _play_game(self, group: Chat, forum: Chat) -> None:
+    async def _play_game(self, cast: Cast, group: Chat, forum: Chat) -> None:
         users = {user.first_name: user for user in self.people}
         updates = self._world.updates
         # the bot is there, and has dealt with being added: it greets first
@@ -112,7 +115,7 @@ class OpeningScene:
             # a bot can't know a group's language before it is told
             for chat in (forum, group):
                 await self._say(chat, self.people[0], f"/lang {self.language}")
-        for name, text in game(tuple(users)):
+        for name, text in game(cast):
             await self._say(group, users[name], text)
 
     async def _say(self, chat: Chat, user: User, text: str) -> None:

@@ -288,9 +288,8 @@ welcome =
     /room: opens a room, which counts every hand and round
     /help: how a hand is written, and all the rest
 
-    If I am an admin here, or my privacy mode is off, a message that is nothing but a hand is enough. With privacy
-    mode on (as it is at first) Telegram brings me commands that begin with / and replies to me only: a bare hand,
-    ／score or 、score doesn't reach me then.
+    If I am an admin here, or my privacy mode is off, a message that is nothing but a hand is enough.
+    With privacy mode on (as it is at first) Telegram brings me only commands that begin with / and replies to me: a bare hand, “／score” or “、score” doesn't reach me then.
 
 help-start =
     <b>Send a hand</b>, and I answer with its picture and the sum. In a group, put /score before it:
@@ -537,6 +536,7 @@ declined-rules = Only the room's host or an admin of the group can change the ru
 
 hand-in-open-round = Counts for round { $number } ({ $count }/{ $seats })
 hand-waits-for = , still to come: { $names }
+round-left-open = Round { $number } ({ $count }/{ $seats })
 hand-in-round = Counts for round { $number }
 
 seat-nothing = nothing
@@ -546,6 +546,7 @@ seat-line = { $name }: { $value }
 hand-withdrawn = { $name }'s hand is taken out of round { $number }; edit the message again, or send the hand anew.
 hand-not-recorded = Not counted: you aren't in this room. /join takes a seat.
 edit-round-closed = Round { $number } is closed, so this edit doesn't change it; the button counts it there.
+edit-round-cannot = Round { $number } is closed, so this edit doesn't change it, and what it says now can't be counted there: { $reason }
 edit-round-struck-out = Round { $number } is struck out, so this edit changes nothing.
 edit-button-count = Count it in round { $number }
 edit-too-late = Not counted: a round has closed since this message. /fix changes that round; for a new one, send it anew.

@@ -37,24 +37,28 @@ def read_fix(text: str, names: tuple[str, ...], rules: Rules, indicators: tuple[
     found = FixLines()
     typed = [line for line in text.splitlines() if line.strip()]
     hands: list[tuple[str, str]] = []
+    numbers: list[str] = []
     for line in typed:
         shown = _indicators_in(line)
         named = _named(line, names)
         if shown is not None:
             found.indicators = shown
-        elif named is not None and read_number(named[1]) is None and not _numbers_in(line, names):
+        elif named is not None and read_number(named[1], named[0]) is None and not _numbers_in(line, names):
             hands.append(named)
         else:
-            found.lines |= read_round_line(line, names)
+            numbers.append(line)
+    found.lines |= read_round_line("\n".join(numbers), names)
     for name, hand in hands:
+        if name in found.lines:
+            raise RoundLineError("name_twice", text, name=name)
         score = score_text(hand, rules, found.indicators or indicators)
         found.lines[name] = HandLine(hand, score)
     return found
 
 
-def read_seat(text: str, rules: Rules, indicators: tuple[Tile, ...]) -> Line:
-    """Read what one seat is to have: a hand, a number or nothing. Raises HandError and RoundLineError."""
-    number = read_number(text)
+def read_seat(name: str, text: str, rules: Rules, indicators: tuple[Tile, ...]) -> Line:
+    """Read what this seat is to have: a hand, a number or nothing. Raises HandError and RoundLineError."""
+    number = read_number(text, name)
     return number if number is not None else HandLine(text, score_text(text, rules, indicators))
 
 

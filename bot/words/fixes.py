@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from bot.words import Words
+from bot.words import Words, key_of
+from bot.words.hands import explain
+from bot.words.round_line import RoundLineError
 from bot.words.rounds import indicators_text, value_text
 from bot.words.timezones import in_zone
 from bot.words.writing import code, escape
+from scoring import HandError
 from storage.records import Entry, Fix
+
+
+def explain_typed(error: HandError | RoundLineError, words: Words) -> str:
+    """What is wrong with a fix as it was typed."""
+    if isinstance(error, HandError):
+        return explain(error, words)
+    return words(f"round-{key_of(error.code)}", name=error.name, part=error.part[:40])
 
 
 def fix_text(fix: Fix, fixer: str | None, timezone: str, words: Words) -> str:

@@ -35,7 +35,7 @@ class TypedPeriod:
 
 _FIRST_YEAR: Final = 1970
 _DATE: Final = r"\d{4}(?:[-/.年]\d{1,2}(?:[-/.月]\d{1,2}日?|月)?|年)?"
-_TO: Final = r"\s*(?:-|–|—|~|\.\.|至|到|to)\s*"
+_TO: Final = r"(?:\s*(?:-|–|—|~|\.\.|至|到|to)\s*|\s+)"
 _DAYS_TYPED: Final = re.compile(r"(?:最近|近|last )?\s*(\d{1,5})\s*(?:d|天|日|days?)")
 _PERIOD: Final = re.compile(
     rf"(?<!\S)(?:{_DAYS_TYPED.pattern}|(?P<first>{_DATE})(?:{_TO}(?P<last>{_DATE}))?)(?!\S)"

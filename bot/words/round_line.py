@@ -55,6 +55,7 @@ _NUMBER: Final = re.compile(
     rf"|(?P<chinese>{_CHINESE}+))"
 )
 _UNIT: Final = re.compile(r"(?:胡|hu)", re.IGNORECASE)
+_HUS: Final = re.compile(rf"(?:{_FIGURES})\s*(?:胡|hu)", re.IGNORECASE)
 _WON: Final = re.compile(rf"{_GAP}*(?:win|won|赢)(?![a-z])", re.IGNORECASE)
 _HU_APART: Final = re.compile(rf"{_GAP}+(?:胡|hu)(?={_GAP}|\Z)", re.IGNORECASE)
 _WORDS_FOR_NONE: Final = re.compile("无|無|没有|沒有")
@@ -92,13 +93,13 @@ def read_round_line(text: str, names: Sequence[str]) -> dict[str, NumberLine]:
     return _with_winner(line, written)
 
 
-def read_number(text: str) -> NumberLine | None:
+def read_number(text: str, name: str = "") -> NumberLine | None:
     """A number by itself, as it stands behind a name; None if it is none. Raises RoundLineError."""
     line = as_seen(text).replace("\u2212", "-")
     if line.lower() in NOTHING:
         return NumberLine(0)
     try:
-        hu, end = _hus_at(line, 0, "")[0]
+        hu, end = _hus_at(line, 0, name)[0]
     except RoundLineError as error:
         if error.code in ("hu_missing", "hu_unclear"):
             return None
@@ -110,6 +111,13 @@ def read_number(text: str) -> NumberLine | None:
 def is_nothing(text: str) -> bool:
     """Whether this says that a seat has nothing."""
     return as_seen(text).lower() in NOTHING
+
+
+def read_entry(text: str) -> NumberLine | None:
+    """What a seat has that shows no tiles: nothing, or digits with their unit 胡; None for all else."""
+    if is_nothing(text):
+        return NumberLine(0)
+    return read_number(text) if _HUS.fullmatch(as_seen(text)) else None
 
 
 def _pattern(name: str) -> re.Pattern[str]:

@@ -42,8 +42,18 @@ def place_text(its_round: Round, room: Room, present: Sequence[Member], words: W
     """Which round something counts for, and whom that round waits for."""
     if its_round.state != "open":
         return words("hand-in-round", number=its_round.number)
-    count = len(its_round.entries)
-    place = words("hand-in-open-round", number=its_round.number, count=count, seats=room.seats)
+    return _with_awaited("hand-in-open-round", its_round, room, present, words)
+
+
+def left_text(its_round: Round, room: Room, present: Sequence[Member], words: Words) -> str:
+    """The round that something was taken out of, and whom it waits for."""
+    if its_round.state != "open":
+        return words("hand-in-round", number=its_round.number)
+    return _with_awaited("round-left-open", its_round, room, present, words)
+
+
+def _with_awaited(key: str, its_round: Round, room: Room, present: Sequence[Member], words: Words) -> str:
+    place = words(key, number=its_round.number, count=len(its_round.entries), seats=room.seats)
     awaited = missing(its_round, present)
     if len(present) != room.seats or not awaited:
         return place  # nobody knows who sits out

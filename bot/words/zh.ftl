@@ -263,8 +263,8 @@ welcome =
     /room：开房间，每手牌、每一局都记账
     /help：牌的写法和其他功能
 
-    如果我是管理员，或者关掉了隐私模式，直接发一手牌就行，不用加命令。隐私模式开着时（一开始就是这样），
-    Telegram 只把 / 开头的命令和回复我的消息交给我：直接发的牌、／score、、score 都到不了我这里。
+    如果我是管理员，或者关掉了隐私模式，直接发一手牌就行，不用加命令。
+    隐私模式开着时（一开始就是这样），Telegram 只把 / 开头的命令和回复我的消息交给我：直接发的牌，还有「／score」「、score」，都到不了我这里。
 
 help-start =
     <b>发一手牌</b>，我回复牌面图片和算法。在群里前面加上 /score：
@@ -497,6 +497,7 @@ declined-rules = 只有房主或群管理员能改规则。
 
 hand-in-open-round = 记入第 { $number } 局（{ $count }/{ $seats }）
 hand-waits-for = ，还差 { $names }
+round-left-open = 第 { $number } 局（{ $count }/{ $seats }）
 hand-in-round = 记入第 { $number } 局
 
 seat-nothing = 没有
@@ -506,6 +507,7 @@ seat-line = { $name }：{ $value }
 hand-withdrawn = { $name } 的牌已从第 { $number } 局撤下；把消息改好，或重新发一手。
 hand-not-recorded = 没有记分：你不在这个房间里，发 /join 加入。
 edit-round-closed = 第 { $number } 局已经结束，改消息不会改账；要记进那一局，请按按钮。
+edit-round-cannot = 第 { $number } 局已经结束，改消息不会改账；现在写的也记不进那一局：{ $reason }
 edit-round-struck-out = 第 { $number } 局已经作废，改消息不会改账。
 edit-button-count = 记进第 { $number } 局
 edit-too-late = 没有记分：这条消息之后已经有局结束了。要改那一局用 /fix，要记新的请重新发。

@@ -6,27 +6,33 @@ for every tile of that suit that might win.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
 from itertools import product
 from typing import Final, NamedTuple
 
-from scoring.search.suit import BY_WILD, SUITS, Counts, Winning
+from scoring.search.suit import BY_WILD, SUITS, Counts, Split, Winning
 from scoring.search.worth import (
+    WILD_PAIR,
     Asked,
+    Found,
+    Outcome,
     Outcomes,
+    Place,
     TripletHu,
+    added,
     best_of,
     find_outcomes,
     joined,
     outcomes,
+    place_of,
     put_together,
+    split_with,
+    unpacked,
     wild_group,
+    wild_group_splits,
     wild_pair,
 )
-
-Found = tuple[Outcomes, ...]
-"""Outcomes by what is Asked."""
 
 
 class Held(NamedTuple):
@@ -162,3 +168,60 @@ def _together(held: Held, apart: int, shares: tuple[Share, ...]) -> Found | None
 def _either(some: Found, others: Found) -> Found:
     """The outcomes of two ways to share out."""
     return tuple([best_of((*one, *other)) for one, other in zip(some, others, strict=True)])
+
+
+# --- The way back --------------------------------------------------------------------------------------
+
+
+class Reading(NamedTuple):
+    """The outcome that a winning hand is scored by, with what was asked, and of which tiles (see `whole`)."""
+
+    outcome: Outcome
+    asked: Asked
+    held: Held
+    apart: int
+    winning: Winning
+    hu: TripletHu
+
+    @property
+    def wenqian(self) -> int:
+        """The number of 文钱."""
+        _, wenqian, _ = unpacked(self.outcome)
+        return wenqian
+
+    def place(self) -> Place:
+        """Where the winning tile lies, as far as that has a worth of its own."""
+        _, _, marks = unpacked(self.outcome)
+        return place_of(marks)
+
+    def splits(self) -> tuple[Split, ...]:
+        """The groups of each suit, and those of wilds only: a way to split the hand that has this outcome."""
+        for shares in _shared_out(_sizes(self.held), self.held.wilds):
+            parts = list(self._parts(shares))
+            chosen: dict[Outcome, Outcomes] = {0: ()}
+            for of_part, _ in parts:
+                chosen = {
+                    added(one, other): (*before, other) for one, before in chosen.items() for other in of_part
+                }
+            if self.outcome in chosen:
+                of_parts = zip(parts, chosen[self.outcome], strict=True)
+                return tuple(split(of_part) for (_, split), of_part in of_parts)
+        raise LookupError(f"no way to split {self.held} has the outcome {self.outcome}")
+
+    def _parts(self, shares: tuple[Share, ...]) -> Iterator[tuple[Outcomes, Callable[[Outcome], Split]]]:
+        """The outcomes of each part of the hand, and what finds the split of one of them."""
+        held, asked = self.held, self.asked
+        elsewhere = Asked.NO_TRIPLETS if asked is Asked.ONE_PUNG else asked
+        by_wild = BY_WILD if held.by_wild else None
+        for suit, (counts, (wilds, pairs)) in enumerate(zip(held.suits, shares, strict=False)):
+            if suit == self.apart:
+                of_suit, own = (suit, counts, wilds, pairs, self.winning, self.hu), asked
+            else:
+                of_suit, own = (suit, counts, wilds, pairs, by_wild, held.hu[suit]), elsewhere
+            yield outcomes(*of_suit)[own], partial(split_with, *of_suit, own)
+        of_pair, of_group = shares[len(SUITS) :]
+        if of_pair[0]:
+            yield wild_pair(held.by_wild)[asked], lambda _: WILD_PAIR
+        if of_group[0]:
+            splits = wild_group_splits(held.by_wild, held.hu_by_tile, held.marks)[asked]
+            yield tuple(splits), splits.__getitem__

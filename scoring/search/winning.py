@@ -11,8 +11,8 @@ from scoring.classes import Mode, TileValues, value_tiles
 from scoring.hand import Flag, GroupKind, Hand, LaidSet, no_pung_laid
 from scoring.house_rules import Rules
 from scoring.search.suit import BY_WILD, SUITS, Counts, Winning, suit_of, suits_of
-from scoring.search.whole import Found, Held, whole
-from scoring.search.worth import SANLONG_MARKS, WAIT, Asked, Outcome, TripletHu
+from scoring.search.whole import Held, Reading, whole
+from scoring.search.worth import MARKS, SANLONG_MARKS, WAIT, Asked, Found, Outcome, TripletHu, unpacked
 from scoring.tables.items import XIER_TABLE
 from scoring.tiles import PLAYABLE, Tile, is_xier
 from scoring.total import Facts, HandKind, Total, is_yihuqing, total_hu, total_of
@@ -93,7 +93,7 @@ def best_of_ways(found: Found, ways: tuple[Way, ...], laid_raw: int) -> Best | N
     for way in ways:
         added, times = way.total
         for outcome in found[way.asked]:
-            wenqian, marks, raw_in_hand, _ = outcome
+            raw_in_hand, wenqian, marks = unpacked(outcome)
             raw = laid_raw + raw_in_hand
             total = total_hu(added, times, raw, wenqian, marks & WAIT)
             if total >= reached[0] and (total, raw, marks) > reached:
@@ -134,7 +134,7 @@ class Valued(NamedTuple):
         if laid is None:
             return found
         return tuple(
-            tuple(each for each in outcomes if _sanlong_sets(each[1], laid) >= SANLONG_SETS)
+            tuple(each for each in outcomes if _sanlong_sets(each & MARKS, laid) >= SANLONG_SETS)
             for outcomes in found
         )
 
@@ -189,10 +189,10 @@ def triplet_values(indicators: tuple[Tile, ...], rules: Rules, sanlong: bool) ->
             for row in (triplets, pungs)
         )
         marks = tuple([1 << SANLONG_MARKS + tiles.index(tile) if tile in tiles else 0 for tile in PLAYABLE])
-    drawn = tuple([TripletHu(triplets[suit], None, marks and marks[suit]) for suit in SUITS])
-    completed = drawn
+    drawn = tuple([(triplets[suit], None, marks and marks[suit]) for suit in SUITS])
+    completed: tuple[TripletHu, ...] = drawn
     if rules.ron_triplet == "pung":
-        completed = tuple([of._replace(completed=pungs[suit]) for of, suit in zip(drawn, SUITS, strict=True)])
+        completed = tuple([(triplets[suit], pungs[suit], marks and marks[suit]) for suit in SUITS])
     return TripletValues(drawn, completed, triplets, marks)
 
 
@@ -201,7 +201,7 @@ def triplet_values(indicators: tuple[Tile, ...], rules: Rules, sanlong: bool) ->
 
 def best_reading(
     hand: Hand, rules: Rules, values: TileValues, counts: Counts, lacking: int, xier_held: int
-) -> Best | None:
+) -> tuple[Best, Reading] | None:
     """The best reading of a hand that has won; None if its tiles don't split into groups and a pair."""
     win = hand.win
     by_wild = win is not None and is_xier(win.tile)
@@ -209,7 +209,7 @@ def best_reading(
     if win is not None and not by_wild:
         apart, winning = place_in_suit(win.tile)
     suits = suits_of(counts)
-    best: Best | None = None
+    best: tuple[Best, Reading] | None = None
     for each in valued(hand, rules, values, counts, lacking):
         triplets = each.triplets
         held = Held(suits, lacking, by_wild, triplets.drawn, triplets.by_tile, triplets.marks)
@@ -219,8 +219,8 @@ def best_reading(
             return None
         ways = ways_to_win(hand, rules, values, each.laid_raw, xier_held, hand.self_drawn)
         reached = best_of_ways(each.having_sanlong(found), ways, each.laid_raw)
-        if best is None or (reached is not None and reached[:2] > best[:2]):
-            best = reached
+        if reached is not None and (best is None or reached[:2] > best[0][:2]):
+            best = reached, Reading(reached.outcome, reached.way.asked, held, apart, winning, hu)
     return best
 
 

@@ -13,7 +13,7 @@ from sqlite_utils import Database
 from scoring import Hand, Rules
 from scoring.notation import read_hand
 from scoring.tiles import ANY_XIER, COPIES, PLAYABLE, TILE_NAMES, XIER, Tile, is_xier
-from storage import chats, rooms
+from storage import chats, history, rooms
 from storage.chats import tile_names
 from storage.records import Action, Entry, Round
 from storage.sqlite.database import now
@@ -99,11 +99,12 @@ def note_accepted(db: Database, action: Action, round_id: int, found: Iterable[P
 
 
 def accepted_by(db: Database, round_id: int) -> tuple[int, ...]:
-    """The user ids of those who have said of a round that it is right as it is."""
-    rows = db.execute(
-        "SELECT DISTINCT accepted_by FROM acceptances WHERE round_id = ? ORDER BY accepted_by", [round_id]
-    )
-    return tuple(user_id for (user_id,) in rows)
+    """The user ids of those who have said that what can't be in a round now is right as it is."""
+    its_round = history.round_of(db, round_id)
+    found = problems(its_round.entries, standing_indicators(db, its_round), its_round.rules)
+    keys = {problem.key for problem in found}
+    rows = db.execute("SELECT problem, accepted_by FROM acceptances WHERE round_id = ?", [round_id])
+    return tuple(sorted({user_id for problem, user_id in rows if problem in keys}))
 
 
 def seen(found: Iterable[Problem]) -> str:

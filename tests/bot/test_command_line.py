@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +16,7 @@ from PIL import Image
 from bot.command_line import main
 from scoring import score_text
 
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 HAND = "j5m7p 123456789m34567s456p11s [222p] 1f +8s"
 
 
@@ -162,9 +165,17 @@ def test_scoring_without_a_picture_loads_neither_pillow_nor_telegram() -> None:
     assert result.stdout.splitlines()[-1] == "[]"
 
 
+CONSOLE = re.findall(r"```\n\$ \.venv/bin/changpai (.+)\n((?:.*\n)+?)```", README)
+
+
+@pytest.mark.parametrize(("arguments", "shown"), CONSOLE, ids=["score", "waits"])
+def test_the_readme_shows_what_is_printed(arguments: str, shown: str) -> None:
+    assert changpai(*shlex.split(arguments)).stdout == shown
+
+
 @pytest.mark.parametrize("name", sorted(main.commands))
 def test_every_command_and_option_is_documented(name: str) -> None:
     command = main.commands[name]
     assert command.help
     assert all(option.help for option in command.params if isinstance(option, click.Option))
-    assert name in (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    assert name in README

@@ -165,6 +165,17 @@ def test_what_is_accepted_closes_the_round_and_is_kept(evening: Evening) -> None
     assert evening.close_as_it_was(closed.id).state == "counted"
 
 
+def test_nothing_is_accepted_any_more_once_the_round_is_another(evening: Evening) -> None:
+    evening.open_room("AB", seats=2)
+    evening.hand("A", LOST)
+    closed_by = evening.hand("B", LOST)
+    accept(evening, standing(evening))
+    evening.undo()
+    evening.numbers(A=1, B=0)
+    assert history.round_of(evening.db, closed_by.round_id).state == "counted"
+    assert rounds.accepted_by(evening.db, closed_by.round_id) == ()
+
+
 def test_what_is_accepted_before_the_last_hand_holds_when_that_comes(evening: Evening) -> None:
     evening.open_room("ABC")
     evening.hand("A", LOST)

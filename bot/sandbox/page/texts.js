@@ -82,7 +82,7 @@ const TEXTS = {
     hide: "Hide",
     whoSpeaks: "Who is speaking",
     message: "Message",
-    messagePlaceholder: "Message, / for commands",
+    messagePlaceholder: "Message or /command",
     commands: "Commands",
     send: "Send",
     lookup: "Look a hand up in any chat",

@@ -176,6 +176,45 @@ def test_an_edited_hand_is_counted_in_its_closed_round_by_a_button(table: RoomTa
     assert buttons_of(table.group.now(offer)) == []
 
 
+def test_an_offer_counts_for_what_the_message_says_now(table: RoomTable) -> None:
+    said = table.say("小明", "/round 小明 100 阿芳 0 老王 0")
+    closing = table.group.next_from_bot(said)
+    table.group.edit(said, "/round 小明 110 阿芳 0 老王 0")
+    older = table.group.wait_for_text("第 1 局已经结束", after=closing)
+    table.group.edit(said, "/round 小明 120 阿芳 0 老王 0")
+    newer = table.group.wait_for_text("第 1 局已经结束", after=older)
+    assert "第 1 局后来又改过" in table.press("小明", older, "记进第 1 局")
+    assert table.press("小明", newer, "记进第 1 局") == ""
+    assert "小明：100 胡 → 120 胡" in text_of(table.group.wait_for_text("改好了", after=newer))
+
+
+def test_an_edit_that_names_another_is_offered_for_him(table: RoomTable) -> None:
+    said = table.say("小明", "/score 阿芳: 0")
+    table.group.next_from_bot(said)
+    closing = table.ask("小明", "/round 小明 100 老王 0")
+    table.group.edit(said, "/score 老王: 30胡")
+    offer = table.group.wait_for_text("第 1 局已经结束")
+    assert table.press("小明", offer, "记进第 1 局") == ""
+    fixed = text_of(table.group.wait_for_text("改好了", after=closing))
+    assert "老王：没有 → 30 胡" in fixed
+    assert "阿芳：" not in fixed
+
+
+def test_an_edit_that_can_not_be_counted_has_the_reason_and_no_button(table: RoomTable) -> None:
+    said = table.say("小明", "/round 小明 100 阿芳 0 老王 0")
+    closing = table.group.next_from_bot(said)
+    table.group.edit(said, "/round 小明 1.5")
+    unread = table.group.wait_for_text("第 1 局已经结束", after=closing)
+    assert "记不进那一局：小明 的 1.5 不行" in text_of(unread)
+    assert buttons_of(unread) == []
+    table.press("小明", table.ask("小明", "/settle"), "确认结算")
+    opened = table.ask("小明", "/room AA 30 seats 3")
+    table.group.edit(said, "/round 小明 120 阿芳 0 老王 0")
+    late = table.group.wait_for_text("第 1 局已经结束", after=opened)
+    assert "已经开了新的房间" in text_of(late)
+    assert buttons_of(late) == []
+
+
 def test_an_admin_of_the_chat_fixes_all_as_the_host_does(telegram: Telegram) -> None:
     table = RoomTable(telegram)
     creator, opener, _ = table.people

@@ -43,6 +43,14 @@ def test_ways_to_have_nothing(table: RoomTable, text: str) -> None:
     assert table.told(writer, text) == "老王：没有\n记入第 1 局（1/3），还差 小明、阿芳"
 
 
+@pytest.mark.parametrize("text", ["/score 120胡", "/score 老王：120胡", "/score 老王: 120 hu"])
+def test_a_number_with_its_unit_is_a_number(table: RoomTable, text: str) -> None:
+    writer = "小明" if "老王" in text else "老王"
+    told = table.told(writer, text)
+    assert "老王：" in told
+    assert "120 胡\n记入第 1 局（1/3），还差 小明、阿芳" in told
+
+
 def test_a_bare_0_is_taken_from_a_member_whose_hand_the_begun_round_lacks(table: RoomTable) -> None:
     said = table.say("老王", "0")
     table.group.assert_silent(said)

@@ -24,7 +24,7 @@ def test_the_last_round_is_taken_back_and_opens_again_with_what_it_has(table: Ro
 def test_a_hand_of_the_open_round_goes_first(table: RoomTable) -> None:
     table.ask("小明", "/round 小明 10 阿芳 0 老王 0")
     table.ask("阿芳", f"/score j5m7p {LOST}")
-    assert table.told("阿芳", "/undo") == "撤回了 阿芳 记的：10 胡\n记入第 2 局（0/3），还差 小明、阿芳、老王"
+    assert table.told("阿芳", "/undo") == "撤回了 阿芳 记的：10 胡\n第 2 局（0/3），还差 小明、阿芳、老王"
     assert "第 1 局撤销了" in table.told("小明", "/undo")
     assert "撤回了 老王 记的：没有" in table.told("小明", "/undo")
 

@@ -41,7 +41,7 @@ def chat_page(page: Page, telegram: Telegram) -> Page:
 
 def test_opening_scene_is_played_and_stays_after_a_reload(page: Page, telegram: Telegram) -> None:
     page.goto(telegram.page_url)
-    for who, text in game(PEOPLE):
+    for who, text in game(CASTS["zh"]):
         answer = page.locator(".message", has_text=f"echo: {text}", has=page.get_by_text(who, exact=True))
         expect(answer).to_be_visible()
     shown = page.locator(".message").all_inner_texts()
@@ -319,4 +319,4 @@ def test_reset_starts_over(chat_page: Page) -> None:
     chat_page.get_by_role("button", name="重新开始").click()
     chat_page.get_by_role("dialog").get_by_role("button", name="重新开始").click()
     expect(chat_page.get_by_text("soon gone")).to_have_count(0)
-    expect(chat_page.locator(".message", has_text=f"echo: {game(PEOPLE)[0][1]}")).to_be_visible()
+    expect(chat_page.locator(".message", has_text=f"echo: {game(CASTS['zh'])[0][1]}")).to_be_visible()

@@ -27,6 +27,8 @@ def hand(text: str, shown: str = "5m7p") -> HandLine:
             "小明120，阿芳40\n老王 没有",
             {"小明": NumberLine(120), "阿芳": NumberLine(40), "老王": NumberLine(0)},
         ),
+        ("小明 20 胡\n阿芳 5 胡", {"小明": NumberLine(20), "阿芳": NumberLine(5)}),
+        ("小明 20 胡\n阿芳 5", {"小明": NumberLine(20, won=True), "阿芳": NumberLine(5)}),
         ("小明: [111z]\n阿芳：22s", {"小明": hand("[111z]"), "阿芳": hand("22s")}),
         ("anna b [111z]\n\n老王 5", {"Anna B": hand("[111z]"), "老王": NumberLine(5)}),
         ("小明 碰红花", {"小明": hand("碰红花")}),
@@ -45,9 +47,17 @@ def test_indicators_may_stand_on_a_line_of_their_own_and_are_those_of_the_hands(
 
 
 def test_a_seat_by_itself_takes_a_hand_a_number_or_nothing() -> None:
-    assert read_seat("无", Rules(), SHOWN) == NumberLine(0)
-    assert read_seat("10+15", Rules(), SHOWN) == NumberLine(25)
-    assert read_seat("22s", Rules(), SHOWN) == hand("22s")
+    assert read_seat("小明", "无", Rules(), SHOWN) == NumberLine(0)
+    assert read_seat("小明", "10+15", Rules(), SHOWN) == NumberLine(25)
+    assert read_seat("小明", "22s", Rules(), SHOWN) == hand("22s")
+
+
+def test_an_error_of_a_number_has_the_name() -> None:
+    with pytest.raises(RoundLineError) as whole_line:
+        read_fix("小明 1.5", NAMES, Rules(), SHOWN)
+    with pytest.raises(RoundLineError) as seat:
+        read_seat("小明", "-5", Rules(), SHOWN)
+    assert (whole_line.value.name, seat.value.name) == ("小明", "小明")
 
 
 def test_a_hand_of_several_lines_is_one_line_with_its_name() -> None:
@@ -58,7 +68,15 @@ def test_a_hand_of_several_lines_is_one_line_with_its_name() -> None:
 
 @pytest.mark.parametrize(
     ("text", "error"),
-    [("小李 5", RoundLineError), ("小明 -5", RoundLineError), ("小明: 22q", HandError), ("", None)],
+    [
+        ("小李 5", RoundLineError),
+        ("小明 5\n小明 6", RoundLineError),
+        ("小明 5\n小明: 22s", RoundLineError),
+        ("小明: 33s\n小明: 22s", RoundLineError),
+        ("小明 -5", RoundLineError),
+        ("小明: 22q", HandError),
+        ("", None),
+    ],
 )
 def test_what_cannot_be_read_is_an_error(text: str, error: type[ValueError] | None) -> None:
     if error is None:
