@@ -19,8 +19,10 @@ run: install
 	@echo "Starting the bot (Ctrl+C ends it) ..."
 	@$(BIN)/changpai run
 
-# on all cores; one that is done takes over tests of another, so that all are busy until the end
-PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
+# twice as many at a time as there are cores, since the bot's tests mostly wait for it; one that is done takes
+# over tests of another, so that all are busy until the end
+WORKERS = $(shell echo $$(( 2 * $$(getconf _NPROCESSORS_ONLN) )))
+PYTEST = $(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
 
 test: install
 	$(PYTEST)

@@ -152,7 +152,7 @@ def test_every_key_has_a_name_with_its_count(visitor_page: Page) -> None:
 
 
 def test_each_key_is_there_once(hand_page: Page) -> None:
-    for attribute, count in {"mode": 11, "flag": 6, "tile": 36, "act": 6}.items():
+    for attribute, count in {"mode": 11, "flag": 6, "tile": 36, "act": 7}.items():
         values = hand_page.eval_on_selector_all(
             f"[data-{attribute}]", f"keys => keys.map((key) => key.dataset.{attribute})"
         )
