@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.words import Words, key_of
 from bot.words.hands import explain
 from bot.words.round_line import RoundLineError
@@ -21,40 +23,31 @@ def explain_typed(error: HandError | RoundLineError, words: Words) -> str:
 
 def fix_text(fix: Fix, fixer: str | None, timezone: str, words: Words) -> str:
     """Before and after, seat by seat, and who and when; `fixer` None: somebody who isn't in the room."""
-    lines = [
-        words(
-            "fix-line",
-            name=escape(before.name),
-            before=_value(before, words),
-            after=_value(after, words),
-        )
-        for before, after in zip(fix.before, fix.after, strict=True)
-    ]
-    if fix.indicators_before != fix.indicators_after:
-        before, after = indicators_text(fix.indicators_before), indicators_text(fix.indicators_after)
-        lines.append(words("fix-indicators", before=before, after=after))
-    moment = in_zone(fix.fixed_at, timezone)
-    by = escape(fixer) if fixer is not None else words("fix-by-admin")
-    return "\n".join([*lines, words("fix-by", name=by, at=f"{moment:%Y-%m-%d %H:%M}")])
+    changes = _changes(fix, "fix-line", _value, words)
+    return "\n".join([*changes, _by(fix, fixer, timezone, "%Y-%m-%d %H:%M", words)])
 
 
 def fix_in_short(fix: Fix, fixer: str | None, timezone: str, words: Words) -> str:
     """The same on one line, without hands."""
+    changes = _changes(fix, "fix-in-short", value_text, words)
+    return f"✎ {' · '.join(changes)} {_by(fix, fixer, timezone, '%m-%d %H:%M', words)}"
+
+
+def _changes(fix: Fix, key: str, text_of: Callable[[Entry, Words], str], words: Words) -> list[str]:
+    """What each seat had and has by the text `key`, and the indicators if those were changed."""
     changes = [
-        words(
-            "fix-in-short",
-            name=escape(before.name),
-            before=value_text(before, words),
-            after=value_text(after, words),
-        )
+        words(key, name=escape(before.name), before=text_of(before, words), after=text_of(after, words))
         for before, after in zip(fix.before, fix.after, strict=True)
     ]
     if fix.indicators_before != fix.indicators_after:
         before, after = indicators_text(fix.indicators_before), indicators_text(fix.indicators_after)
         changes.append(words("fix-indicators", before=before, after=after))
-    moment = in_zone(fix.fixed_at, timezone)
+    return changes
+
+
+def _by(fix: Fix, fixer: str | None, timezone: str, moment_format: str, words: Words) -> str:
     by = escape(fixer) if fixer is not None else words("fix-by-admin")
-    return f"✎ {' · '.join(changes)} {words('fix-by', name=by, at=f'{moment:%m-%d %H:%M}')}"
+    return words("fix-by", name=by, at=f"{in_zone(fix.fixed_at, timezone):{moment_format}}")
 
 
 def _value(entry: Entry, words: Words) -> str:
