@@ -211,7 +211,8 @@ async def _point_the_way(turn: Turn) -> None:
 async def on_edit(turn: Turn) -> None:
     """Score an edited message again, or for the first time if it holds a hand only now."""
     message = turn.message
-    await turn.services.store.write(questions.end, message.chat_id, message.message_id)
+    if await turn.services.store.read(questions.asked, message.chat_id, message.message_id) is not None:
+        await turn.services.store.write(questions.end, message.chat_id, message.message_id)
     request = command_in(message)
     corrected = request or Request(turn.arguments)
     if await hands.correct_closed(turn, corrected.hand, corrected.name) or await take_reply(turn):
