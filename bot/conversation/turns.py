@@ -107,6 +107,16 @@ class Turn(Asked):
         return None if self.message.sender_chat else self.message.from_user
 
     @property
+    def is_reply_to_bot(self) -> bool:
+        """Whether it replies to a message of the bot's own."""
+        replied = self.message.reply_to_message
+        return (
+            replied is not None
+            and replied.from_user is not None
+            and replied.from_user.id == self.services.me.id
+        )
+
+    @property
     def first_key(self) -> str:
         """Names this message as it was first written."""
         return f"{self.message.chat_id}:{self.message.message_id}"

@@ -185,9 +185,8 @@ async def _is_hand_here(turn: Turn, text: str) -> bool:
         return is_plain_hand(text, Setting.PRIVATE)
     if is_plain_hand(text, Setting.GROUP):
         return True
-    replied = turn.message.reply_to_message
-    to_the_bot = replied is not None and replied.from_user == turn.services.me
-    if turn.person is None or not is_plain_hand(text, Setting.REPLY if to_the_bot else Setting.AWAITED):
+    setting = Setting.REPLY if turn.is_reply_to_bot else Setting.AWAITED
+    if turn.person is None or not is_plain_hand(text, setting):
         return False
     return await turn.services.store.read(is_awaited, turn.place, turn.person)
 

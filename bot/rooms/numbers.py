@@ -16,6 +16,7 @@ from bot.messaging.posting import Content
 from bot.rooms.access import (
     Actor,
     do_by_right,
+    is_awaited,
     member_called,
     members_present,
     open_room_at,
@@ -82,10 +83,7 @@ async def takes_nothing(turn: Turn) -> bool:
     """Take a message that says nothing but 0 or 无, where it is awaited; whether it was."""
     if turn.person is None or not is_nothing(turn.arguments):
         return False
-    replied = turn.message.reply_to_message
-    to_bot = (
-        replied is not None and replied.from_user is not None and replied.from_user.id == turn.services.me.id
-    )
+    to_bot = turn.is_reply_to_bot
     digit = turn.arguments.strip() in ("0", "０")
     if not (digit or to_bot) or not await turn.services.store.read(_awaited, turn, turn.person, to_bot):
         return False
@@ -114,14 +112,11 @@ async def tell_numbers(services: Services, post: Post) -> Content:
 def _awaited(db: Database, turn: Turn, user: User, to_bot: bool) -> bool:
     """Whether the open round lacks the user's hand: it has begun and nobody sits out, or he replies to us."""
     room = rooms.current(db, turn.place)
-    member = None if room is None else rooms.member_of(db, room.id, user.id)
-    if room is None or member is None or not member.present:
+    if room is None or not is_awaited(db, turn.place, user):
         return False
     open_round = history.open_round(db, room.id)
-    entries = open_round.entries if open_round else ()
-    if any(entry.member_id == member.id for entry in entries):
-        return False
-    return to_bot or (bool(entries) and len(members_present(db, room)) == room.seats)
+    begun = open_round is not None and bool(open_round.entries)
+    return to_bot or (begun and len(members_present(db, room)) == room.seats)
 
 
 def _concerned(db: Database, room: Room, lines: Mapping[int, NumberLine]) -> list[Member]:
