@@ -171,9 +171,10 @@ def _sanlong_laid(laid: tuple[LaidSet, ...], mode: Mode) -> set[Tile]:
 
 
 def _may_have_sanlong(laid: tuple[LaidSet, ...], mode: Mode, counts: Counts, lacking: int) -> bool:
-    """Whether three tiles of 三龙齐会 are on the table or within reach of a triplet."""
-    within_reach = {tile for tile in SANLONG_TILES[mode] if counts[tile] + lacking >= 3}
-    return len(within_reach | _sanlong_laid(laid, mode)) >= SANLONG_SETS
+    """Whether three tiles of 三龙齐会 are on the table or would be triplets with what is lacking."""
+    on_table = _sanlong_laid(laid, mode)
+    needed = sorted([0 if tile in on_table else 3 - counts[tile] for tile in SANLONG_TILES[mode]])
+    return sum([tiles for tiles in needed[:SANLONG_SETS] if tiles > 0]) <= lacking
 
 
 @lru_cache(maxsize=1024)
