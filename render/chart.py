@@ -19,6 +19,7 @@ _ENLARGED: Final = 3
 _WIDEST_NAME: Final = 300
 _NAME_GAP: Final = 8
 _LABELS_GAP: Final = 44
+_ROUNDS_GAP: Final = 14
 _LEAST_HEIGHT: Final = 480
 _LINE_WIDTH: Final = 4
 _SPOT_RADIUS: Final = 6
@@ -87,7 +88,9 @@ def lay_out_chart(layout: Layout, box: Box, curves: Sequence[Curve]) -> Chart:
         top = middle - name.line_height // 2
         layout.text(plot.right + _NAME_GAP, top, curve.name, name, curve.colour, width=names)
     chart = Chart(plot, tuple(curves), levels, tuple(middles))
-    for rounds in steps(0, len(curves[0].totals) - 1, 8):
+    last = len(curves[0].totals) - 1
+    room = (plot.width - _LABELS_GAP) // (width_of(number(last), small) + _ROUNDS_GAP)
+    for rounds in steps(0, last, min(8, room)):
         if 0 < rounds < len(curves[0].totals):
             x = plot.left + round(chart.x(rounds))
             layout.text(x, plot.bottom + 10, number(rounds), small, PALE_INK, "centre")
@@ -139,9 +142,10 @@ def spread(wanted: Sequence[float], apart: int, top: int, bottom: int) -> list[i
     heights = [wanted[place] for place in order]
     # half way between giving way downwards only and upwards only, so that no side is preferred
     downwards, upwards = _pushed_down(heights, apart, top), _pushed_up(heights, apart, bottom)
-    heights = [(low + high) / 2 for low, high in zip(downwards, upwards, strict=True)]
-    heights = _pushed_up(_pushed_down(heights, apart, top), apart, bottom)
-    return [round(height) for _, height in sorted(zip(order, heights, strict=True))]
+    # rounded before the last push: rounding afterwards may bring two of them nearer
+    between = [round((low + high) / 2) for low, high in zip(downwards, upwards, strict=True)]
+    apart_at_last = _pushed_up(_pushed_down(between, apart, top), apart, bottom)
+    return [int(height) for _, height in sorted(zip(order, apart_at_last, strict=True))]
 
 
 def _pushed_down(heights: Sequence[float], apart: int, top: int) -> list[float]:

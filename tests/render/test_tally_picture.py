@@ -125,7 +125,7 @@ def test_steps_are_round_even_and_enclose_the_range_and_zero(one: int, other: in
 def test_labels_are_spread_in_order_within_their_place(wanted: list[float]) -> None:
     heights = spread(wanted, 47, 0, 480)
     ordered = [height for _, height in sorted(zip(wanted, heights, strict=True))]
-    assert all(below - above >= 46 for above, below in pairwise(ordered))
+    assert all(below - above >= 47 for above, below in pairwise(ordered))
     assert ordered[0] >= 0
     assert ordered[-1] <= 480
 
