@@ -10,8 +10,8 @@ from scoring.house_rules import SHEET, Rules
 from scoring.legality import check_hand
 from scoring.score import Score
 from scoring.search.winning import best_reading
-from scoring.tables.items import XIER_TABLE, round_up
-from scoring.total import HandKind, Item, Sum, add_up
+from scoring.tables.items import XIER_TABLE
+from scoring.total import add_up, facts_of_unwon
 
 
 def score_hand(hand: Hand, rules: Rules = SHEET) -> Score:
@@ -28,18 +28,12 @@ def score_hand(hand: Hand, rules: Rules = SHEET) -> Score:
     best, reading = found
     if best.total < rules.minimum:
         raise HandError("below_minimum", details={"total": best.total, "minimum": rules.minimum})
-    facts = best.way.facts
-    added_up = add_up(facts, best.raw, reading.wenqian, reading.place())
-    return Score(hand, rules, facts.kind, best.raw, added_up, reading)
+    return Score(hand, rules, best.way.facts, best.raw, best.total, reading)
 
 
 def _score_unwon(hand: Hand, rules: Rules, values: TileValues) -> Score:
     """Rounded base and 喜儿 (rules, section 6); no wilds stand in."""
-    groups = break_down_unwon(hand, values, rules).groups
-    raw = sum(group.hu * group.counted for group in groups)
-    items = [Item("base", round_up(raw))]
+    raw = sum(group.hu * group.counted for group in break_down_unwon(hand, values, rules).groups)
     xier_row = XIER_TABLE[values.mode][len(values.xier_shown)]
-    if xier := xier_row.worth(hand.xier_held, Flag.QISHOU in hand.flags):
-        items.append(Item("xier", xier))
-    total = sum(item.hu for item in items)
-    return Score(hand, rules, HandKind.WEIHU, raw, Sum(tuple(items), (), total), None)
+    facts = facts_of_unwon(xier_row.worth(hand.xier_held, Flag.QISHOU in hand.flags))
+    return Score(hand, rules, facts, raw, add_up(facts, raw).total, None)

@@ -23,7 +23,7 @@ from scoring.house_rules import Rules
 from scoring.notation import write_hand
 from scoring.search.whole import Reading
 from scoring.tiles import TILE_NAMES, Tile
-from scoring.total import WAITS, HandKind, Item, Multiplier, Sum, Wait, is_yihuqing
+from scoring.total import WAITS, Facts, HandKind, Item, Multiplier, Sum, Wait, add_up, is_yihuqing
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +41,16 @@ class WinPlace:
 class Score:
     """The score of one hand, in hu.
 
-    `raw` is the base before rounding, `added_up` what follows from it, `rules` are those it was scored by,
-    and `reading` is how a winning hand was read. `untrue_claims` are those of the text that this score
-    doesn't bear out.
+    `rules` are those it was scored by, `facts` what its total depends on, `raw` is the base before rounding,
+    and `uncapped` what the total would be without the table's 封顶. `reading` is how a winning hand was read.
+    `untrue_claims` are those of the text that this score doesn't bear out.
     """
 
     hand: Hand
     rules: Rules
-    kind: HandKind
+    facts: Facts
     raw: int
-    added_up: Sum
+    uncapped: int
     reading: Reading | None = field(repr=False)
     untrue_claims: tuple[Claim, ...] = ()
 
@@ -59,17 +59,23 @@ class Score:
         return mode_of(self.hand.indicators)
 
     @property
+    def kind(self) -> HandKind:
+        return self.facts.kind
+
+    @property
     def items(self) -> tuple[Item, ...]:
-        return self.added_up.items
+        return self._added_up.items
 
     @property
     def multipliers(self) -> tuple[Multiplier, ...]:
-        return self.added_up.multipliers
+        return self._added_up.multipliers
 
-    @property
-    def uncapped(self) -> int:
-        """What the total would be without the table's 封顶."""
-        return self.added_up.total
+    @cached_property
+    def _added_up(self) -> Sum:
+        """Made when it is first asked for, as the breakdown."""
+        if self.reading is None:
+            return add_up(self.facts, self.raw)
+        return add_up(self.facts, self.raw, self.reading.wenqian, self.reading.place())
 
     @property
     def total(self) -> int:

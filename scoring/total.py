@@ -60,7 +60,7 @@ class Multiplier:
 
 
 class Facts(NamedTuple):
-    """What the total of a winning hand depends on, but its base, 文钱 and wait.
+    """What the total of a hand depends on, but its base, 文钱 and wait.
 
     `xier` is the worth of the 喜儿 in hu, `menpiao` whether a 飘胡 is a 闷飘, `no_xier` the multiplier for
     having no 喜儿, 1 where that doesn't apply, and `tianhu` that of 天胡. `flags` are those whose rules are
@@ -75,6 +75,11 @@ class Facts(NamedTuple):
     no_xier: int
     tianhu: int
     flags: frozenset[Flag]
+
+
+def facts_of_unwon(xier: int) -> Facts:
+    """Those of a hand that hasn't won: only its base and its 喜儿, worth so many hu, count."""
+    return Facts(xier, False, HandKind.WEIHU, False, False, 1, 1, frozenset())
 
 
 class Total(NamedTuple):
@@ -103,7 +108,7 @@ class Sum(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def add_up(facts: Facts, raw: int = 0, wenqian: int = 0, place: Place = Place.ELSEWHERE) -> Sum:
-    """The total of a winning hand: the sum of its items times all of its multipliers.
+    """The total of a hand: the sum of its items times all of its multipliers.
 
     `raw` is the unrounded base, `wenqian` the number of 文钱, `place` where the winning tile lies.
     Every sum is a multiple of ten, so that 海底's rounding before its doubling has nothing to round.
@@ -127,7 +132,8 @@ def _items(facts: Facts, raw: int, wenqian: int, place: Place) -> Iterator[Item]
         yield Item("wenqian", item_table.WENQIAN[min(wenqian, item_table.MOST_WENQIAN)])
     if facts.xier:
         yield Item("xier", facts.xier)
-    yield Item("chenghu", item_table.CHENGHU)
+    if facts.kind is not HandKind.WEIHU:
+        yield Item("chenghu", item_table.CHENGHU)
     if place in WAITS:
         yield Item(WAITS[place].value, item_table.WAIT)
     if facts.self_drawn:

@@ -125,51 +125,44 @@ def split_with(
     return split_of_shape(suit, counts, wilds, pairs, winning, shape)
 
 
-def _outcomes_of(suit: int, ways: Iterable[Shape], winning: Winning, hu: TripletHu) -> Found:
+def _outcomes_of(suit: int, ways: Collection[Shape], winning: Winning, hu: TripletHu) -> Found:
     """The outcomes of these shapes, by what is Asked."""
-    anything: set[Outcome] = set()
-    no_other_runs: set[Outcome] = set()
-    no_triplets: set[Outcome] = set()
-    one_pung: set[Outcome] = set()
-    has_wenqian = suit == _SUIT_OF_WENQIAN
-    for shape in ways:
-        lowest_runs = shape // of_suit.LOWEST_RUNS & of_suit.MOST_LOWEST_RUNS
-        wenqian = lowest_runs if has_wenqian else 0
-        valued = _valued(shape, winning, hu, wenqian * WENQIAN)
-        anything.update(valued)
-        if lowest_runs == wenqian and not shape & of_suit.OTHER_RUNS:
-            no_other_runs.update(valued)
-        triplets = shape & of_suit.TRIPLETS
-        if not triplets:
-            no_triplets.update(valued)
-        elif valued[0] & COMPLETES_PUNG and valued[0] // RAW == 1 and len(triplet_ranks(triplets)) == 1:
-            one_pung.add(valued[0])
-    return best_of(anything), best_of(no_other_runs), best_of(no_triplets), best_of(one_pung)
+    found = [_outcomes_of_one(suit, way, winning, hu) for way in ways]
+    if len(found) == 1:
+        return found[0]
+    return tuple([best_of(set().union(*of_each)) for of_each in zip(*found, strict=True)])
 
 
 _SUIT_OF_WENQIAN: Final = suit_of(WENQIAN_START)
 
 
-def _valued(shape: Shape, winning: Winning, hu: TripletHu, wenqian: Outcome) -> Outcomes:
-    """The outcomes of a shape, two where the discard may complete a 碰 (the first) or not."""
-    drawn, completing, sanlong = hu
+def _outcomes_of_one(suit: int, shape: Shape, winning: Winning, hu: TripletHu) -> Found:
+    """The outcomes of one shape: two where the discard may complete a 碰 or not."""
+    lowest_runs = shape // of_suit.LOWEST_RUNS & of_suit.MOST_LOWEST_RUNS
+    wenqian = lowest_runs if suit == _SUIT_OF_WENQIAN else 0
     waits = shape // of_suit.DANDIAO & 7
-    outcome = wenqian | WAIT | waits * DANDIAO if waits else wenqian
+    outcome = wenqian * WENQIAN | WAIT | waits * DANDIAO if waits else wenqian * WENQIAN
+    only_wenqian = lowest_runs == wenqian and not shape & of_suit.OTHER_RUNS
     triplets = shape & of_suit.TRIPLETS
+    found: Outcomes = (outcome,)
     if not triplets:
-        return (outcome,)
+        return found, found if only_wenqian else (), found, ()
+    drawn, completing, sanlong = hu
     ranks = triplet_ranks(triplets)
     raw = sum([drawn[rank] for rank in ranks])
+    marks = 0
     if sanlong:
         for rank in ranks:
-            wenqian |= sanlong[rank]
-            outcome |= sanlong[rank]
-    elsewhere = outcome + raw * RAW
+            marks |= sanlong[rank]
+    outcome = (outcome | marks) + raw * RAW
     if completing is None or winning is None or winning not in ranks:
-        return (elsewhere,)
+        found = (outcome,)
+        return found, found if only_wenqian else (), (), ()
     raw += completing[winning] - drawn[winning]
-    completed = (wenqian | COMPLETES_PUNG) + raw * RAW
-    return (completed, elsewhere) if shape & of_suit.IN_RUN_OR_PAIR else (completed,)
+    completed = (wenqian * WENQIAN | marks | COMPLETES_PUNG) + raw * RAW
+    one_pung = (completed,) if raw == 1 and len(ranks) == 1 else ()
+    found = best_of((completed, outcome)) if shape & of_suit.IN_RUN_OR_PAIR else (completed,)
+    return found, found if only_wenqian else (), (), one_pung
 
 
 def put_together(parts: Iterable[Outcomes]) -> Outcomes:
