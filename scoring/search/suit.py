@@ -5,13 +5,13 @@ Pure combinatorics: no rule but the shape of the groups (rules, section 4), that
 
 A suit is walked rank by rank, from 1 to 9, deciding at each which groups begin there. All that matters of the
 groups on a way is packed into one whole number, its `Shape`: ways of the same shape are one, however many
-there are. The suit is walked in two halves, for there are few different halves, and each is remembered.
+there are. How a walk goes on over three ranks is remembered, for there are few different threes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from scoring.tiles import HONOURS, RANKS, Tile
@@ -87,8 +87,34 @@ Step = tuple[int, int, int, int]
 """The runs, triplets and pairs that begin at one rank, and the wilds that stand for it."""
 
 DONE: Final[State] = (0, 0, 0, 0)
-_HALF: Final = 5
-"""So many ranks are the lower half."""
+
+Walk = int
+"""A shape as far as it has been walked, and above its bits the state."""
+
+_SHAPE: Final = (YAZI << 1) - 1
+_STATE: Final = -1 - _SHAPE
+"""The bits of a walk that are its shape, and those that are its state."""
+
+
+def _at(state: State) -> Walk:
+    """A walk that stands in this state, and of whose shape nothing is known."""
+    begun_two_below, begun_below, wilds, pairs = state
+    return (((begun_two_below << 4 | begun_below) << 4 | wilds) << 1 | pairs) * (_SHAPE + 1)
+
+
+def _state(walk: Walk) -> State:
+    state = walk // (_SHAPE + 1)
+    return state >> 9, state >> 5 & 15, state >> 1 & 15, state & 1
+
+
+_BY_THREES: Final[dict[Winning, tuple[Winning, Winning, Winning]]] = {
+    None: (None, None, None),
+    BY_WILD: (BY_WILD, BY_WILD, BY_WILD),
+    **{rank: (rank, None, None) for rank in (0, 1, 2)},
+    **{rank: (None, rank, None) for rank in (3, 4, 5)},
+    **{rank: (None, None, rank) for rank in (6, 7, 8)},
+}
+"""What is known of the winning tile by the lower, the middle and the upper three ranks."""
 
 
 @lru_cache(maxsize=1 << 13)
@@ -97,92 +123,92 @@ def shapes(counts: Counts, wilds: int, pairs: int, winning: Winning) -> tuple[Sh
 
     Every group but runs has a real tile. Groups of wilds only belong to no suit.
     """
-    start = (0, 0, wilds, pairs)
+    start = _at((0, 0, wilds, pairs))
     if len(counts) < RANKS:
-        return tuple(_walk(counts, 0, start, winning, with_runs=False).get(DONE, ()))
-    in_upper = winning is not None and winning >= _HALF
-    upper = _upper_half(counts[_HALF:], winning if in_upper or winning == BY_WILD else None)
-    found: set[Shape] = set()
-    for state, of_lower in _lower_half(counts[:_HALF], start, None if in_upper else winning):
-        of_upper = upper[state]
-        if of_upper:
-            found.update([low | high for low in of_lower for high in of_upper])
-    return tuple(found)
+        return _over_honours(counts, winning)[start]
+    in_lower, in_middle, in_upper = _BY_THREES[winning]
+    lower = _over_three(0, counts[:3], in_lower)[start]
+    if not lower:
+        return ()
+    onward = _over_three(3, counts[3:6], in_middle)
+    walks = [walk & _SHAPE | further for walk in lower for further in onward[walk & _STATE]]
+    if not walks:
+        return ()
+    onward = _over_three(6, counts[6:], in_upper)
+    walks = [walk & _SHAPE | further for walk in walks for further in onward[walk & _STATE]]
+    return tuple(walks) if len(walks) < 2 else tuple(set(walks))
 
 
-@lru_cache(maxsize=1 << 13)
-def _lower_half(
-    counts: Counts, start: State, winning: Winning
-) -> tuple[tuple[State, tuple[Shape, ...]], ...]:
-    """The shapes of the ranks 1 to 5, by the state in which they leave the rest."""
-    return tuple((state, tuple(found)) for state, found in _walk(counts, 0, start, winning).items())
+class _Onward(dict[Walk, tuple[Walk, ...]]):
+    """How a walk may go on over some ranks, by where it stands; found out when it is first asked for."""
 
-
-class _UpperHalf(dict[State, tuple[Shape, ...]]):
-    """The shapes of the ranks 6 to 9 that finish what the lower half has left, worked out when asked for."""
-
-    def __init__(self, counts: Counts, winning: Winning) -> None:
+    def __init__(self, find: Callable[[Walk], tuple[Walk, ...]]) -> None:
         super().__init__()
-        self._counts, self._winning = counts, winning
+        self._find = find
 
-    def __missing__(self, state: State) -> tuple[Shape, ...]:
-        one_more, two_more, wilds, pairs = state
-        found: tuple[Shape, ...] = ()
-        if (sum(self._counts) + wilds - one_more - 2 * two_more - 2 * pairs) % 3 == 0:
-            found = tuple(_walk(self._counts, _HALF, state, self._winning).get(DONE, ()))
-        self[state] = found
+    def __missing__(self, walk: Walk) -> tuple[Walk, ...]:
+        found = self[walk] = self._find(walk)
         return found
 
 
 @lru_cache(maxsize=1 << 12)
-def _upper_half(counts: Counts, winning: Winning) -> _UpperHalf:
-    return _UpperHalf(counts, winning)
+def _over_three(first: int, counts: Counts, winning: Winning) -> _Onward:
+    """How a walk goes on over three ranks of a suit with runs."""
+    return _Onward(partial(_walked, first, counts, winning, RANKS))
 
 
-def _walk(
-    counts: Counts, first: int, start: State, winning: Winning, *, with_runs: bool = True
-) -> dict[State, set[Shape]]:
-    """All shapes of the ranks from `first` on, by the state in which they end."""
-    walked: dict[State, set[Shape]] = {start: {0}}
+@lru_cache(maxsize=1 << 10)
+def _over_honours(counts: Counts, winning: Winning) -> _Onward:
+    return _Onward(partial(_walked, 0, counts, winning, len(counts)))
+
+
+def _walked(first: int, counts: Counts, winning: Winning, ranks: int, start: Walk) -> tuple[Walk, ...]:
+    """How a walk that stands there goes on over some of the ranks of a suit, rank by rank."""
+    walks = [start]
     for index, here in enumerate(counts):
         rank = first + index
         above = counts[index + 1] if index + 1 < len(counts) else None
-        winning_here = winning if winning in (rank, BY_WILD) else None
-        following: dict[State, set[Shape]] = {}
-        for state, found in walked.items():
-            for after, mark in _moves(rank, here, state, winning_here, with_runs and rank <= RANKS - 3):
-                begun_two_below, begun_below, wilds, _ = after
-                if above is not None and begun_two_below + begun_below > above + wilds:
-                    continue
-                marked = {shape | mark for shape in found} if mark else found
-                following[after] = following[after] | marked if after in following else marked
-        walked = following
-    return walked
+        onward = _over_one(rank, here, above, winning if winning in (rank, BY_WILD) else None, ranks)
+        walks = [walk & _SHAPE | further for walk in walks for further in onward[walk & _STATE]]
+        if len(walks) > 1:
+            walks = list(set(walks))
+    return tuple(walks)
 
 
-@lru_cache(maxsize=1 << 14)
-def _moves(
-    rank: int, here: int, state: State, winning: Winning, runs_may_begin: bool
-) -> tuple[tuple[State, Shape], ...]:
-    """The states in which one rank may be left, each with the part of a shape that is made there."""
+@lru_cache(maxsize=1 << 10)
+def _over_one(rank: int, here: int, above: int | None, winning: Winning, ranks: int) -> _Onward:
+    """How a walk goes on over one rank that has `here` tiles; the next has `above`, if that is known."""
+    return _Onward(partial(_stepped, rank, here, above, winning, ranks))
+
+
+def _stepped(
+    rank: int, here: int, above: int | None, winning: Winning, ranks: int, walk: Walk
+) -> tuple[Walk, ...]:
+    state = _state(walk)
     _, begun_below, wilds, pairs = state
-    return tuple(
-        ((begun_below, step[0], wilds - step[3], pairs - step[2]), _mark(rank, state, step, winning))
-        for step in _steps(here, state, runs_may_begin)
-    )
+    found: set[Walk] = set()
+    for step in _steps(here, state, ranks == RANKS and rank <= RANKS - 3):
+        runs, _, pairs_used, stood_for = step
+        after = (begun_below, runs, wilds - stood_for, pairs - pairs_used)
+        if rank == ranks - 1:
+            goes_on = after == DONE
+        else:
+            goes_on = above is None or begun_below + runs <= above + wilds - stood_for
+        if goes_on:
+            found.add(_at(after) | _mark(rank, state, step, winning))
+    return tuple(found)
 
 
 def _steps(here: int, state: State, runs_may_begin: bool) -> Iterator[Step]:
     """What may begin at a rank that has `here` tiles: all of them are used, by runs begun below or here."""
     begun_two_below, begun_below, left, pairs_left = state
     free = here - begun_two_below - begun_below
-    most = max(free + left, -1)
-    for triplets in range(most // 3 + 1):
-        for pairs in range(pairs_left + 1):
-            for runs in range(most + 1 if runs_may_begin else min(most + 1, 1)):
-                wilds = runs + 3 * triplets + 2 * pairs - free
-                if 0 <= wilds <= left and triplets + pairs <= here:
-                    yield runs, triplets, pairs, wilds
+    for triplets in range((free + left) // 3 + 1):
+        for pairs in range(min(pairs_left, here - triplets) + 1):
+            for_runs = free - 3 * triplets - 2 * pairs
+            most_runs = for_runs + left if runs_may_begin else min(for_runs + left, 0)
+            for runs in range(max(for_runs, 0), most_runs + 1):
+                yield runs, triplets, pairs, runs - for_runs
 
 
 def _mark(rank: int, state: State, step: Step, winning: Winning) -> Shape:

@@ -119,9 +119,12 @@ def split_with(
     asked: Asked,
     outcome: Outcome,
 ) -> Split:
-    """A way to split a suit that has one of the outcomes found for it."""
+    """A way to split a suit that has one of the outcomes found for it.
+
+    Of several always the same one, in whatever order the search has found them.
+    """
     ways = shapes(counts, wilds, pairs, winning)
-    shape = next(way for way in ways if outcome in _outcomes_of(suit, (way,), winning, hu)[asked])
+    shape = max(way for way in ways if outcome in _outcomes_of(suit, (way,), winning, hu)[asked])
     return split_of_shape(suit, counts, wilds, pairs, winning, shape)
 
 
