@@ -102,7 +102,10 @@ def find_outcomes(
 ) -> Found:
     """The outcomes of a suit that may be the best, by what is Asked; see `suit.shapes` for the arguments."""
     ways = shapes(counts, wilds, pairs, winning)
-    return _outcomes_of(suit, ways, winning, hu) if ways else NO_OUTCOMES
+    if len(ways) == 1:
+        return _outcomes_of(suit, ways[0], winning, hu)
+    found = [_outcomes_of(suit, way, winning, hu) for way in ways]
+    return tuple([best_of(set().union(*of_each)) for of_each in zip(*found, strict=True)]) or NO_OUTCOMES
 
 
 outcomes = lru_cache(maxsize=1 << 13)(find_outcomes)
@@ -124,48 +127,45 @@ def split_with(
     Of several always the same one, in whatever order the search has found them.
     """
     ways = shapes(counts, wilds, pairs, winning)
-    shape = max(way for way in ways if outcome in _outcomes_of(suit, (way,), winning, hu)[asked])
+    shape = max(way for way in ways if outcome in _outcomes_of(suit, way, winning, hu)[asked])
     return split_of_shape(suit, counts, wilds, pairs, winning, shape)
 
 
-def _outcomes_of(suit: int, ways: Collection[Shape], winning: Winning, hu: TripletHu) -> Found:
-    """The outcomes of these shapes, by what is Asked."""
-    found = [_outcomes_of_one(suit, way, winning, hu) for way in ways]
-    if len(found) == 1:
-        return found[0]
-    return tuple([best_of(set().union(*of_each)) for of_each in zip(*found, strict=True)])
-
-
-_SUIT_OF_WENQIAN: Final = suit_of(WENQIAN_START)
-
-
-def _outcomes_of_one(suit: int, shape: Shape, winning: Winning, hu: TripletHu) -> Found:
+def _outcomes_of(suit: int, shape: Shape, winning: Winning, hu: TripletHu) -> Found:
     """The outcomes of one shape: two where the discard may complete a 碰 or not."""
-    lowest_runs = shape // of_suit.LOWEST_RUNS & of_suit.MOST_LOWEST_RUNS
-    wenqian = lowest_runs if suit == _SUIT_OF_WENQIAN else 0
-    waits = shape // of_suit.DANDIAO & 7
-    outcome = wenqian * WENQIAN | WAIT | waits * DANDIAO if waits else wenqian * WENQIAN
-    only_wenqian = lowest_runs == wenqian and not shape & of_suit.OTHER_RUNS
-    triplets = shape & of_suit.TRIPLETS
+    ranks, outcome, only_wenqian = _read(shape, suit == _SUIT_OF_WENQIAN)
     found: Outcomes = (outcome,)
-    if not triplets:
+    if not ranks:
         return found, found if only_wenqian else (), found, ()
     drawn, completing, sanlong = hu
-    ranks = triplet_ranks(triplets)
     raw = sum([drawn[rank] for rank in ranks])
     marks = 0
     if sanlong:
         for rank in ranks:
             marks |= sanlong[rank]
-    outcome = (outcome | marks) + raw * RAW
-    if completing is None or winning is None or winning not in ranks:
-        found = (outcome,)
-        return found, found if only_wenqian else (), (), ()
-    raw += completing[winning] - drawn[winning]
-    completed = (wenqian * WENQIAN | marks | COMPLETES_PUNG) + raw * RAW
-    one_pung = (completed,) if raw == 1 and len(ranks) == 1 else ()
-    found = best_of((completed, outcome)) if shape & of_suit.IN_RUN_OR_PAIR else (completed,)
+    found = ((outcome | marks) + raw * RAW,)
+    one_pung: Outcomes = ()
+    if completing is not None and winning is not None and winning in ranks:
+        raw += completing[winning] - drawn[winning]
+        completed = (outcome & WENQIANS | marks | COMPLETES_PUNG) + raw * RAW
+        found = best_of((completed, *found)) if shape & of_suit.IN_RUN_OR_PAIR else (completed,)
+        if raw == 1 and len(ranks) == 1:
+            one_pung = (completed,)
     return found, found if only_wenqian else (), (), one_pung
+
+
+_SUIT_OF_WENQIAN: Final = suit_of(WENQIAN_START)
+
+
+@lru_cache(maxsize=1 << 13)
+def _read(shape: Shape, has_wenqian: bool) -> tuple[tuple[int, ...], Outcome, bool]:
+    """The ranks of a shape's triplets, its outcome without them, and whether it has no run but 文钱."""
+    lowest_runs = shape // of_suit.LOWEST_RUNS & of_suit.MOST_LOWEST_RUNS
+    wenqian = lowest_runs if has_wenqian else 0
+    waits = shape // of_suit.DANDIAO & 7
+    outcome = wenqian * WENQIAN | WAIT | waits * DANDIAO if waits else wenqian * WENQIAN
+    only_wenqian = lowest_runs == wenqian and not shape & of_suit.OTHER_RUNS
+    return triplet_ranks(shape & of_suit.TRIPLETS), outcome, only_wenqian
 
 
 def put_together(parts: Iterable[Outcomes]) -> Outcomes:
