@@ -50,9 +50,9 @@ class TileClass(StrEnum):
     PLAIN = "plain"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class TileValues:
-    """What the indicators make of the 30 tiles that groups are made of.
+    """What the indicators make of the 30 tiles that groups are made of; `value_tiles` makes one for all.
 
     `classes[tile]` is a tile's class, `hu[kind][tile]` the base hu of a group of it, and
     `in_play[tile]` the number of its copies that aren't shown.

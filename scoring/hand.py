@@ -117,7 +117,7 @@ class Hand:
 
 def no_pung_laid(hand: Hand) -> bool:
     """Whether a 飘胡 of this hand is a 闷飘 (rules, section 6)."""
-    return all(each.kind is not GroupKind.PUNG for each in hand.laid)
+    return GroupKind.PUNG not in [each.kind for each in hand.laid]
 
 
 def tiles_of_complete_hand(groups: int) -> int:

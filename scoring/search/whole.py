@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import Final, NamedTuple
 
-from scoring.search.suit import BY_WILD, SUITS, Counts, Split, Winning
+from scoring.search.suit import BY_WILD, Counts, Split, Winning
 from scoring.search.worth import (
     WILD_PAIR,
     Asked,
@@ -63,11 +63,11 @@ _ASKED_OF_ALL: Final = (Asked.ANYTHING, Asked.NO_OTHER_RUNS, Asked.NO_TRIPLETS)
 def whole(held: Held, apart: int, winning: Winning, hu: TripletHu) -> Found | None:
     """The outcomes of a hand; None if it can't be split. `winning` and `hu` are those of the suit `apart`."""
     found: Found | None = None
-    for shares in _shared_out(_sizes(held), held.wilds):
-        wilds, pairs = shares[apart]
+    for sharing in _shared_out(_sizes(held), held.wilds):
+        wilds, pairs = sharing.shares[apart]
         own = outcomes(apart, held.suits[apart], wilds, pairs, winning, hu)
         if own[Asked.ANYTHING]:
-            rest = _together(held, apart, shares)
+            rest = _together(held, apart, sharing)
             if rest is not None:
                 both = _with_own(own, rest)
                 found = both if found is None else _either(found, both)
@@ -78,10 +78,10 @@ def rest_of(held: Held, apart: int, size: int) -> Rest:
     """What all suits but `apart` come to, where that one holds `size` tiles, the winning one among them."""
     found: dict[Share, Found] = {}
     sizes = _sizes(held)
-    for shares in _shared_out((*sizes[:apart], _size_class(size), *sizes[apart + 1 :]), held.wilds):
-        rest = _together(held, apart, shares)
+    for sharing in _shared_out((*sizes[:apart], _size_class(size), *sizes[apart + 1 :]), held.wilds):
+        rest = _together(held, apart, sharing)
         if rest is not None:
-            own = shares[apart]
+            own = sharing.shares[apart]
             found[own] = _either(found[own], rest) if own in found else rest
     return found
 
@@ -115,7 +115,7 @@ def _with_own(own: Found, rest: Found) -> Found:
 
 
 def _sizes(held: Held) -> tuple[int, ...]:
-    return tuple([_size_class(sum(counts)) for counts in held.suits])
+    return tuple(map(_size_class, map(sum, held.suits)))
 
 
 def _size_class(size: int) -> int:
@@ -123,19 +123,32 @@ def _size_class(size: int) -> int:
     return size and 3 + size % 3
 
 
-@lru_cache(maxsize=1 << 11)
-def _shared_out(sizes: tuple[int, ...], wilds: int) -> tuple[tuple[Share, ...], ...]:
-    """Every way to share out the wilds and the pair among suits of these sizes and the groups of wilds only.
+class Sharing(NamedTuple):
+    """One way to share out the wilds and the pair among the suits and the groups of wilds only.
 
-    The last two shares are those of a pair and of a group of wilds only. Sizes matter by their remainder
-    only, but for a suit without tiles, which has no share.
+    `shares` are those of every suit, `of_suits` the same by suit, without the suits that have no tiles.
+    """
+
+    shares: tuple[Share, ...]
+    of_suits: tuple[tuple[int, Share], ...]
+    wild_pair: bool
+    wild_group: bool
+
+
+@lru_cache(maxsize=1 << 11)
+def _shared_out(sizes: tuple[int, ...], wilds: int) -> tuple[Sharing, ...]:
+    """Every way to share out the wilds and the pair among suits of these sizes.
+
+    Sizes matter by their remainder only, but for a suit without tiles, which has no share.
     """
     choices = [tuple(_possible_shares(size, wilds)) for size in sizes]
-    return tuple(
-        shares
-        for shares in product(*choices, ((0, 0), (2, 1)), ((0, 0), (3, 0)))
-        if sum(share[0] for share in shares) == wilds and sum(share[1] for share in shares) == 1
-    )
+    sharings = []
+    for of_all in product(*choices, ((0, 0), (2, 1)), ((0, 0), (3, 0))):
+        *shares, of_pair, of_group = of_all
+        if sum(share[0] for share in of_all) == wilds and sum(share[1] for share in of_all) == 1:
+            of_suits = tuple((suit, share) for suit, share in enumerate(shares) if sizes[suit])
+            sharings.append(Sharing(tuple(shares), of_suits, of_pair != (0, 0), of_group != (0, 0)))
+    return tuple(sharings)
 
 
 def _possible_shares(size: int, wilds: int) -> Iterator[Share]:
@@ -146,22 +159,21 @@ def _possible_shares(size: int, wilds: int) -> Iterator[Share]:
                 yield own, pairs
 
 
-def _together(held: Held, apart: int, shares: tuple[Share, ...]) -> Found | None:
+def _together(held: Held, apart: int, sharing: Sharing) -> Found | None:
     """The outcomes of all suits but one and of the groups of wilds only; None if a suit can't be split so."""
+    suits, _, by_wild, hu, _, _ = held
     parts: list[Found] = []
-    winning = BY_WILD if held.by_wild else None
-    for suit, counts in enumerate(held.suits):
-        if suit != apart and any(counts):
-            wilds, pairs = shares[suit]
-            part = outcomes(suit, counts, wilds, pairs, winning, held.hu[suit])
+    winning = BY_WILD if by_wild else None
+    for suit, (wilds, pairs) in sharing.of_suits:
+        if suit != apart:
+            part = outcomes(suit, suits[suit], wilds, pairs, winning, hu[suit])
             if not part[Asked.ANYTHING]:
                 return None
             parts.append(part)
-    of_pair, of_group = shares[len(SUITS) :]
-    if of_pair[0]:
-        parts.append(wild_pair(held.by_wild))
-    if of_group[0]:
-        parts.append(wild_group(held.by_wild, held.hu_by_tile, held.marks))
+    if sharing.wild_pair:
+        parts.append(wild_pair(by_wild))
+    if sharing.wild_group:
+        parts.append(wild_group(by_wild, held.hu_by_tile, held.marks))
     return tuple([put_together([part[asked] for part in parts]) for asked in _ASKED_OF_ALL])
 
 
@@ -196,8 +208,8 @@ class Reading(NamedTuple):
 
     def splits(self) -> tuple[Split, ...]:
         """The groups of each suit, and those of wilds only: a way to split the hand that has this outcome."""
-        for shares in _shared_out(_sizes(self.held), self.held.wilds):
-            parts = list(self._parts(shares))
+        for sharing in _shared_out(_sizes(self.held), self.held.wilds):
+            parts = list(self._parts(sharing))
             chosen: dict[Outcome, Outcomes] = {0: ()}
             for of_part, _ in parts:
                 chosen = {
@@ -208,20 +220,19 @@ class Reading(NamedTuple):
                 return tuple(split(of_part) for (_, split), of_part in of_parts)
         raise LookupError(f"no way to split {self.held} has the outcome {self.outcome}")
 
-    def _parts(self, shares: tuple[Share, ...]) -> Iterator[tuple[Outcomes, Callable[[Outcome], Split]]]:
+    def _parts(self, sharing: Sharing) -> Iterator[tuple[Outcomes, Callable[[Outcome], Split]]]:
         """The outcomes of each part of the hand, and what finds the split of one of them."""
         held, asked = self.held, self.asked
         elsewhere = Asked.NO_TRIPLETS if asked is Asked.ONE_PUNG else asked
         by_wild = BY_WILD if held.by_wild else None
-        for suit, (counts, (wilds, pairs)) in enumerate(zip(held.suits, shares, strict=False)):
+        for suit, (counts, (wilds, pairs)) in enumerate(zip(held.suits, sharing.shares, strict=True)):
             if suit == self.apart:
                 of_suit, own = (suit, counts, wilds, pairs, self.winning, self.hu), asked
             else:
                 of_suit, own = (suit, counts, wilds, pairs, by_wild, held.hu[suit]), elsewhere
             yield outcomes(*of_suit)[own], partial(split_with, *of_suit, own)
-        of_pair, of_group = shares[len(SUITS) :]
-        if of_pair[0]:
+        if sharing.wild_pair:
             yield wild_pair(held.by_wild)[asked], lambda _: WILD_PAIR
-        if of_group[0]:
+        if sharing.wild_group:
             splits = wild_group_splits(held.by_wild, held.hu_by_tile, held.marks)[asked]
             yield tuple(splits), splits.__getitem__

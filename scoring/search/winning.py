@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.breakdown import SANLONG_SETS, SANLONG_TILES, counted_twice
-from scoring.classes import Mode, TileValues, value_tiles
+from scoring.classes import Mode, TileValues
 from scoring.hand import Flag, GroupKind, Hand, LaidSet, no_pung_laid
 from scoring.house_rules import Rules
 from scoring.search.suit import BY_WILD, SUITS, Counts, Winning, suit_of, suits_of
@@ -144,18 +143,19 @@ def _sanlong_sets(marks: int, laid: int) -> int:
     return (marks >> SANLONG_MARKS | laid).bit_count()
 
 
-def valued(hand: Hand, rules: Rules, values: TileValues, counts: Counts, lacking: int) -> Iterator[Valued]:
+def valued(hand: Hand, rules: Rules, values: TileValues, counts: Counts, lacking: int) -> list[Valued]:
     """First all readings as if they had no 三龙齐会, then those that have one, where that is within reach.
 
     Those that do have one come up in both, and score higher in the latter.
     """
     laid = hand.laid
-    yield Valued(triplet_values(hand.indicators, rules, False), _laid_raw(laid, values, rules, False), None)
+    ron_triplet = rules.ron_triplet
+    found = [Valued(triplet_values(values, ron_triplet, False), _laid_raw(laid, values, rules, False), None)]
     if rules.sanlong and _may_have_sanlong(laid, values.mode, counts, lacking):
         bits = [1 << SANLONG_TILES[values.mode].index(tile) for tile in _sanlong_laid(laid, values.mode)]
-        yield Valued(
-            triplet_values(hand.indicators, rules, True), _laid_raw(laid, values, rules, True), sum(bits)
-        )
+        laid_raw = _laid_raw(laid, values, rules, True)
+        found.append(Valued(triplet_values(values, ron_triplet, True), laid_raw, sum(bits)))
+    return found
 
 
 def _laid_raw(laid: tuple[LaidSet, ...], values: TileValues, rules: Rules, sanlong: bool) -> int:
@@ -172,15 +172,17 @@ def _sanlong_laid(laid: tuple[LaidSet, ...], mode: Mode) -> set[Tile]:
 
 def _may_have_sanlong(laid: tuple[LaidSet, ...], mode: Mode, counts: Counts, lacking: int) -> bool:
     """Whether three tiles of 三龙齐会 are on the table or would be triplets with what is lacking."""
-    on_table = _sanlong_laid(laid, mode)
+    on_table = _sanlong_laid(laid, mode) if laid else ()
     needed = sorted([0 if tile in on_table else 3 - counts[tile] for tile in SANLONG_TILES[mode]])
     return sum([tiles for tiles in needed[:SANLONG_SETS] if tiles > 0]) <= lacking
 
 
 @lru_cache(maxsize=1024)
-def triplet_values(indicators: tuple[Tile, ...], rules: Rules, sanlong: bool) -> TripletValues:
-    """What triplets are worth by the indicators, each counted once, or as often as a 三龙齐会 counts it."""
-    values = value_tiles(indicators, rules)
+def triplet_values(values: TileValues, ron_triplet: str, sanlong: bool) -> TripletValues:
+    """What triplets are worth, each counted once, or as often as a 三龙齐会 counts it.
+
+    `ron_triplet`: as what one counts that the winning discard completes.
+    """
     triplets, pungs = values.hu[GroupKind.TRIPLET], values.hu[GroupKind.PUNG]
     marks: tuple[int, ...] | None = None
     if sanlong:
@@ -192,7 +194,7 @@ def triplet_values(indicators: tuple[Tile, ...], rules: Rules, sanlong: bool) ->
         marks = tuple([1 << SANLONG_MARKS + tiles.index(tile) if tile in tiles else 0 for tile in PLAYABLE])
     drawn = tuple([(triplets[suit], None, marks and marks[suit]) for suit in SUITS])
     completed: tuple[TripletHu, ...] = drawn
-    if rules.ron_triplet == "pung":
+    if ron_triplet == "pung":
         completed = tuple([(triplets[suit], pungs[suit], marks and marks[suit]) for suit in SUITS])
     return TripletValues(drawn, completed, triplets, marks)
 

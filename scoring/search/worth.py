@@ -188,6 +188,8 @@ def put_together(parts: Iterable[Outcomes]) -> Outcomes:
 def joined(some: Outcomes, others: Outcomes) -> Outcomes:
     """The outcomes of two parts of a hand put together, without those that are worse than others alike."""
     # Spells out `added`, for this is where most outcomes come from.
+    if len(some) == 1 and len(others) == 1:
+        return (some[0] + others[0] - (some[0] & others[0] & MARKS),)
     found = {one + other - (one & other & MARKS) for one in some for other in others}
     return tuple(found) if len(found) < 2 else best_of(found)
 
