@@ -174,7 +174,7 @@ def _together(held: Held, apart: int, sharing: Sharing) -> Found | None:
         parts.append(wild_pair(by_wild))
     if sharing.wild_group:
         parts.append(wild_group(by_wild, held.hu_by_tile, held.marks))
-    return tuple([put_together([part[asked] for part in parts]) for asked in _ASKED_OF_ALL])
+    return tuple([put_together(parts, asked) for asked in _ASKED_OF_ALL])
 
 
 def _either(some: Found, others: Found) -> Found:

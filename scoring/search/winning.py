@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 from scoring.breakdown import SANLONG_SETS, SANLONG_TILES, counted_twice
 from scoring.classes import Mode, TileValues
@@ -170,9 +171,15 @@ def _sanlong_laid(laid: tuple[LaidSet, ...], mode: Mode) -> set[Tile]:
     return {each.tile for each in laid}.intersection(SANLONG_TILES[mode])
 
 
+_SANLONG_COUNTS: Final = {mode: itemgetter(*tiles) for mode, tiles in SANLONG_TILES.items()}
+"""Picks the counts of the tiles of 三龙齐会: most hands hold far too few."""
+
+
 def _may_have_sanlong(laid: tuple[LaidSet, ...], mode: Mode, counts: Counts, lacking: int) -> bool:
     """Whether three tiles of 三龙齐会 are on the table or would be triplets with what is lacking."""
-    on_table = _sanlong_laid(laid, mode) if laid else ()
+    if sum(_SANLONG_COUNTS[mode](counts)) + 3 * len(laid) + lacking < 3 * SANLONG_SETS:
+        return False
+    on_table = _sanlong_laid(laid, mode)
     needed = sorted([0 if tile in on_table else 3 - counts[tile] for tile in SANLONG_TILES[mode]])
     return sum([tiles for tiles in needed[:SANLONG_SETS] if tiles > 0]) <= lacking
 

@@ -5,7 +5,7 @@ The kinds of a hand ask for different splits (rules, section 4), so the best are
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final
@@ -168,26 +168,27 @@ def _read(shape: Shape, has_wenqian: bool) -> tuple[tuple[int, ...], Outcome, bo
     return triplet_ranks(shape & of_suit.TRIPLETS), outcome, only_wenqian
 
 
-def put_together(parts: Iterable[Outcomes]) -> Outcomes:
+def put_together(parts: list[Found], asked: Asked) -> Outcomes:
     """The outcomes of several parts of a hand put together."""
+    # Spells out `added`, as `joined` does, for this is where most outcomes come from.
     fixed = 0
     several = []
     for part in parts:
-        if len(part) == 1:
-            fixed = added(fixed, part[0])
-        elif part:
-            several.append(part)
+        of_part = part[asked]
+        if len(of_part) == 1:
+            fixed += of_part[0] - (fixed & of_part[0] & MARKS)
+        elif of_part:
+            several.append(of_part)
         else:
             return ()
     found: Outcomes = (fixed,)
-    for part in several:
-        found = joined(found, part)
+    for of_part in several:
+        found = joined(found, of_part)
     return found
 
 
 def joined(some: Outcomes, others: Outcomes) -> Outcomes:
     """The outcomes of two parts of a hand put together, without those that are worse than others alike."""
-    # Spells out `added`, for this is where most outcomes come from.
     if len(some) == 1 and len(others) == 1:
         return (some[0] + others[0] - (some[0] & others[0] & MARKS),)
     found = {one + other - (one & other & MARKS) for one in some for other in others}
