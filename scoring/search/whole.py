@@ -67,9 +67,9 @@ def whole(held: Held, apart: int, winning: Winning, hu: TripletHu) -> Found | No
         wilds, pairs = sharing.shares[apart]
         own = outcomes(apart, held.suits[apart], wilds, pairs, winning, hu)
         if own[Asked.ANYTHING]:
-            rest = _together(held, apart, sharing)
-            if rest is not None:
-                both = _with_own(own, rest)
+            others = _other_parts(held, apart, sharing)
+            if others is not None:
+                both = _all_parts(own, others)
                 found = both if found is None else _either(found, both)
     return found
 
@@ -79,8 +79,9 @@ def rest_of(held: Held, apart: int, size: int) -> Rest:
     found: dict[Share, Found] = {}
     sizes = _sizes(held)
     for sharing in _shared_out((*sizes[:apart], _size_class(size), *sizes[apart + 1 :]), held.wilds):
-        rest = _together(held, apart, sharing)
-        if rest is not None:
+        others = _other_parts(held, apart, sharing)
+        if others is not None:
+            rest = tuple([put_together(others, asked) for asked in _ASKED_OF_ALL])
             own = sharing.shares[apart]
             found[own] = _either(found[own], rest) if own in found else rest
     return found
@@ -100,6 +101,15 @@ def whole_with(rest: Rest, apart: int, counts: Counts, winning: Winning, hu: Tri
 def may_complete_triplet(rest: Rest, copies: int) -> bool:
     """Whether so many copies of the winning tile may be a triplet, with the wilds that the rest leaves."""
     return copies + max((wilds for wilds, _ in rest), default=0) >= 3
+
+
+def _all_parts(own: Found, others: list[Found]) -> Found:
+    """The outcomes of a suit put together with all others', of which no 碰 is asked."""
+    one_pung = own[Asked.ONE_PUNG]
+    if one_pung:
+        one_pung = joined(one_pung, put_together(others, Asked.NO_TRIPLETS))
+    parts = [own, *others]
+    return (*[put_together(parts, asked) for asked in _ASKED_OF_ALL], one_pung)
 
 
 def _with_own(own: Found, rest: Found) -> Found:
@@ -159,8 +169,8 @@ def _possible_shares(size: int, wilds: int) -> Iterator[Share]:
                 yield own, pairs
 
 
-def _together(held: Held, apart: int, sharing: Sharing) -> Found | None:
-    """The outcomes of all suits but one and of the groups of wilds only; None if a suit can't be split so."""
+def _other_parts(held: Held, apart: int, sharing: Sharing) -> list[Found] | None:
+    """The outcomes of each suit but one and of the groups of wilds only; None if a suit can't be split so."""
     suits, _, by_wild, hu, _, _ = held
     parts: list[Found] = []
     winning = BY_WILD if by_wild else None
@@ -174,7 +184,7 @@ def _together(held: Held, apart: int, sharing: Sharing) -> Found | None:
         parts.append(wild_pair(by_wild))
     if sharing.wild_group:
         parts.append(wild_group(by_wild, held.hu_by_tile, held.marks))
-    return tuple([put_together(parts, asked) for asked in _ASKED_OF_ALL])
+    return parts
 
 
 def _either(some: Found, others: Found) -> Found:
