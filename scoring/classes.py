@@ -94,7 +94,7 @@ def value_tiles(indicators: tuple[Tile, ...], rules: Rules) -> TileValues:
         mode=mode,
         classes=tuple(classes),
         hu=dict(zip(COLUMNS, zip(*rows, strict=True), strict=True)),
-        in_play=tuple([COPIES - indicators.count(tile) for tile in PLAYABLE]),
+        in_play=_in_play(indicators),
         xier_shown=tuple([tile for tile in indicators if is_xier(tile)]),
     )
 
@@ -109,6 +109,15 @@ def _check_indicators(shown: tuple[Tile, ...], rules: Rules) -> None:
         raise HandError("xier_not_in_deck", HandPart(indicators=True))
     if len(set(xier)) < len(xier):
         raise HandError("xier_twice", HandPart(indicators=True), details={"tile": TILE_NAMES[xier[0]]})
+
+
+def _in_play(indicators: tuple[Tile, ...]) -> tuple[int, ...]:
+    """The copies of each tile that aren't shown."""
+    copies = [COPIES] * len(PLAYABLE)
+    for tile in indicators:
+        if not is_xier(tile):
+            copies[tile] -= 1
+    return tuple(copies)
 
 
 def _classes(indicators: tuple[Tile, ...], following: set[int]) -> list[TileClass]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Final
 
 from scoring.hand import GroupKind
@@ -28,7 +28,7 @@ class Shown(Enum):
     TWO_ELDERS = "双将: two elders (两张老将牌)"
 
 
-class RowName(Enum):
+class RowName(StrEnum):
     """The rows: the classes of section 2, with the face of an elder apart from the face of another tile."""
 
     PLAIN = "plain"
