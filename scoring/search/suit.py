@@ -165,10 +165,8 @@ def _over_honours(counts: Counts, winning: Winning) -> _Onward:
 def _walked(first: int, counts: Counts, winning: Winning, ranks: int, start: Walk) -> tuple[Walk, ...]:
     """How a walk that stands there goes on over some of the ranks of a suit, rank by rank."""
     walks = [start]
-    for index, here in enumerate(counts):
-        rank = first + index
-        above = counts[index + 1] if index + 1 < len(counts) else None
-        onward = _over_one(rank, here, above, winning if winning in (rank, BY_WILD) else None, ranks)
+    for rank, here in enumerate(counts, first):
+        onward = _over_one(rank, here, winning if winning in (rank, BY_WILD) else None, ranks)
         walks = [walk & _SHAPE | further for walk in walks for further in onward[walk & _STATE]]
         if len(walks) > 1:
             walks = list(set(walks))
@@ -176,25 +174,19 @@ def _walked(first: int, counts: Counts, winning: Winning, ranks: int, start: Wal
 
 
 @lru_cache(maxsize=1 << 10)
-def _over_one(rank: int, here: int, above: int | None, winning: Winning, ranks: int) -> _Onward:
-    """How a walk goes on over one rank that has `here` tiles; the next has `above`, if that is known."""
-    return _Onward(partial(_stepped, rank, here, above, winning, ranks))
+def _over_one(rank: int, here: int, winning: Winning, ranks: int) -> _Onward:
+    """How a walk goes on over one rank that has `here` tiles."""
+    return _Onward(partial(_stepped, rank, here, winning, ranks))
 
 
-def _stepped(
-    rank: int, here: int, above: int | None, winning: Winning, ranks: int, walk: Walk
-) -> tuple[Walk, ...]:
+def _stepped(rank: int, here: int, winning: Winning, ranks: int, walk: Walk) -> tuple[Walk, ...]:
     state = _state(walk)
     _, begun_below, wilds, pairs = state
     found: set[Walk] = set()
     for step in _steps(here, state, ranks == RANKS and rank <= RANKS - 3):
         runs, _, pairs_used, stood_for = step
         after = (begun_below, runs, wilds - stood_for, pairs - pairs_used)
-        if rank == ranks - 1:
-            goes_on = after == DONE
-        else:
-            goes_on = above is None or begun_below + runs <= above + wilds - stood_for
-        if goes_on:
+        if rank < ranks - 1 or after == DONE:
             found.add(_at(after) | _mark(rank, state, step, winning))
     return tuple(found)
 
