@@ -125,16 +125,16 @@ def shapes(counts: Counts, wilds: int, pairs: int, winning: Winning) -> tuple[Sh
     """
     start = _at((0, 0, wilds, pairs))
     if len(counts) < RANKS:
-        return _over_honours(counts, winning)[start]
+        return _over(0, counts, winning, len(counts))[start]
     in_lower, in_middle, in_upper = _BY_THREES[winning]
-    lower = _over_three(0, counts[:3], in_lower)[start]
+    lower = _over(0, counts[:3], in_lower, RANKS)[start]
     if not lower:
         return ()
-    onward = _over_three(3, counts[3:6], in_middle)
+    onward = _over(3, counts[3:6], in_middle, RANKS)
     walks = [walk & _SHAPE | further for walk in lower for further in onward[walk & _STATE]]
     if not walks:
         return ()
-    onward = _over_three(6, counts[6:], in_upper)
+    onward = _over(6, counts[6:], in_upper, RANKS)
     walks = [walk & _SHAPE | further for walk in walks for further in onward[walk & _STATE]]
     return tuple(walks) if len(walks) < 2 else tuple(set(walks))
 
@@ -151,35 +151,25 @@ class _Onward(dict[Walk, tuple[Walk, ...]]):
         return found
 
 
-@lru_cache(maxsize=1 << 12)
-def _over_three(first: int, counts: Counts, winning: Winning) -> _Onward:
-    """How a walk goes on over three ranks of a suit with runs."""
-    return _Onward(partial(_walked, first, counts, winning, RANKS))
+@lru_cache(maxsize=1 << 13)
+def _over(first: int, counts: Counts, winning: Winning, ranks: int) -> _Onward:
+    """How a walk goes on over ranks with so many tiles, from the rank `first` of a suit on."""
+    if len(counts) == 1:
+        return _Onward(partial(_stepped, first, counts[0], winning, ranks))
+    of_first = winning if winning in (first, BY_WILD) else None
+    of_rest = winning if winning != first else None
+    over_first = _over(first, counts[:1], of_first, ranks)
+    return _Onward(partial(_one_by_one, over_first, _over(first + 1, counts[1:], of_rest, ranks)))
 
 
-@lru_cache(maxsize=1 << 10)
-def _over_honours(counts: Counts, winning: Winning) -> _Onward:
-    return _Onward(partial(_walked, 0, counts, winning, len(counts)))
-
-
-def _walked(first: int, counts: Counts, winning: Winning, ranks: int, start: Walk) -> tuple[Walk, ...]:
-    """How a walk that stands there goes on over some of the ranks of a suit, rank by rank."""
-    walks = [start]
-    for rank, here in enumerate(counts, first):
-        onward = _over_one(rank, here, winning if winning in (rank, BY_WILD) else None, ranks)
-        walks = [walk & _SHAPE | further for walk in walks for further in onward[walk & _STATE]]
-        if len(walks) > 1:
-            walks = list(set(walks))
-    return tuple(walks)
-
-
-@lru_cache(maxsize=1 << 10)
-def _over_one(rank: int, here: int, winning: Winning, ranks: int) -> _Onward:
-    """How a walk goes on over one rank that has `here` tiles."""
-    return _Onward(partial(_stepped, rank, here, winning, ranks))
+def _one_by_one(over_first: _Onward, over_rest: _Onward, walk: Walk) -> tuple[Walk, ...]:
+    """How a walk that stands there goes on over ranks one after the other."""
+    found = [step & _SHAPE | further for step in over_first[walk] for further in over_rest[step & _STATE]]
+    return tuple(found) if len(found) < 2 else tuple(set(found))
 
 
 def _stepped(rank: int, here: int, winning: Winning, ranks: int, walk: Walk) -> tuple[Walk, ...]:
+    """How a walk that stands there goes on over one rank that has `here` tiles."""
     state = _state(walk)
     _, begun_below, wilds, pairs = state
     found: set[Walk] = set()
