@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
-from itertools import product
 from typing import Final, NamedTuple
 
 from scoring.search.suit import BY_WILD, Counts, Split, Winning
@@ -152,11 +151,18 @@ def _shared_out(sizes: tuple[int, ...], wilds: int) -> tuple[Sharing, ...]:
     Sizes matter by their remainder only, but for a suit without tiles, which has no share.
     """
     choices = [tuple(_possible_shares(size, wilds)) for size in sizes]
+    begun: list[tuple[tuple[Share, ...], int, int]] = [((), wilds, 1)]
+    for of_next in (*choices, ((0, 0), (2, 1)), ((0, 0), (3, 0))):
+        begun = [
+            ((*shares, (own, pairs)), left - own, pairs_left - pairs)
+            for shares, left, pairs_left in begun
+            for own, pairs in of_next
+            if own <= left and pairs <= pairs_left
+        ]
     sharings = []
-    for of_all in product(*choices, ((0, 0), (2, 1)), ((0, 0), (3, 0))):
-        *shares, of_pair, of_group = of_all
-        if sum(share[0] for share in of_all) == wilds and sum(share[1] for share in of_all) == 1:
-            of_suits = tuple((suit, share) for suit, share in enumerate(shares) if sizes[suit])
+    for (*shares, of_pair, of_group), left, pairs_left in begun:
+        if not left and not pairs_left:
+            of_suits = tuple([(suit, share) for suit, share in enumerate(shares) if sizes[suit]])
             sharings.append(Sharing(tuple(shares), of_suits, of_pair != (0, 0), of_group != (0, 0)))
     return tuple(sharings)
 
