@@ -181,16 +181,19 @@ def _stepped(rank: int, here: int, winning: Winning, ranks: int, walk: Walk) -> 
     return tuple(found)
 
 
-def _steps(here: int, state: State, runs_may_begin: bool) -> Iterator[Step]:
+@lru_cache(maxsize=1 << 12)
+def _steps(here: int, state: State, runs_may_begin: bool) -> tuple[Step, ...]:
     """What may begin at a rank that has `here` tiles: all of them are used, by runs begun below or here."""
     begun_two_below, begun_below, left, pairs_left = state
     free = here - begun_two_below - begun_below
+    steps = []
     for triplets in range((free + left) // 3 + 1):
         for pairs in range(min(pairs_left, here - triplets) + 1):
             for_runs = free - 3 * triplets - 2 * pairs
             most_runs = for_runs + left if runs_may_begin else min(for_runs + left, 0)
             for runs in range(max(for_runs, 0), most_runs + 1):
-                yield runs, triplets, pairs, runs - for_runs
+                steps.append((runs, triplets, pairs, runs - for_runs))
+    return tuple(steps)
 
 
 def _mark(rank: int, state: State, step: Step, winning: Winning) -> Shape:
