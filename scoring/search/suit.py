@@ -5,7 +5,8 @@ Pure combinatorics: no rule but the shape of the groups (rules, section 4), that
 
 A suit is walked rank by rank, from 1 to 9, deciding at each which groups begin there. All that matters of the
 groups on a way is packed into one whole number, its `Shape`: ways of the same shape are one, however many
-there are. How a walk goes on over three ranks is remembered, for there are few different threes.
+there are. How a walk goes on over the next ranks is remembered by their tiles: three ranks at a time, of which
+there are few different ones, and these by what the first of them and the others do.
 """
 
 from __future__ import annotations
@@ -153,7 +154,10 @@ class _Onward(dict[Walk, tuple[Walk, ...]]):
 
 @lru_cache(maxsize=1 << 13)
 def _over(first: int, counts: Counts, winning: Winning, ranks: int) -> _Onward:
-    """How a walk goes on over ranks with so many tiles, from the rank `first` of a suit on."""
+    """How a walk goes on over ranks with so many tiles, from the rank `first` of a suit on.
+
+    `winning` is that of these ranks only; `ranks` is how many the suit has.
+    """
     if len(counts) == 1:
         return _Onward(partial(_stepped, first, counts[0], winning, ranks))
     of_first = winning if winning in (first, BY_WILD) else None

@@ -102,10 +102,10 @@ def find_outcomes(
 ) -> Found:
     """The outcomes of a suit that may be the best, by what is Asked; see `suit.shapes` for the arguments."""
     ways = shapes(counts, wilds, pairs, winning)
-    if len(ways) == 1:
-        return _outcomes_of(suit, ways[0], winning, hu)
+    if len(ways) < 2:
+        return _outcomes_of(suit, ways[0], winning, hu) if ways else NO_OUTCOMES
     found = [_outcomes_of(suit, way, winning, hu) for way in ways]
-    return tuple([best_of(set().union(*of_each)) for of_each in zip(*found, strict=True)]) or NO_OUTCOMES
+    return tuple([best_of(set().union(*of_each)) for of_each in zip(*found, strict=True)])
 
 
 outcomes = lru_cache(maxsize=1 << 13)(find_outcomes)
