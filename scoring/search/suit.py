@@ -5,8 +5,8 @@ Pure combinatorics: no rule but the shape of the groups (rules, section 4), that
 
 A suit is walked rank by rank, from 1 to 9, deciding at each which groups begin there. All that matters of the
 groups on a way is packed into one whole number, its `Shape`: ways of the same shape are one, however many
-there are. How a walk goes on over the next ranks is remembered by their tiles: three ranks at a time, of which
-there are few different ones, and these by what the first of them and the others do.
+there are. How a walk goes on over the next ranks is remembered by their tiles: three ranks at a time, of
+which there are few different ones, and these by what the first of them and the others do.
 """
 
 from __future__ import annotations

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring import score_text
 from scoring.hand import Flag
+from scoring.search import worth
 from scoring.search.suit import OTHER_RUNS, TRIPLETS, shapes, split_of_shape, triplet_ranks
 from scoring.search.worth import Place
 from scoring.total import WAITS, Facts, HandKind, add_up, total_hu, total_of
@@ -29,6 +32,26 @@ def test_every_shape_is_that_of_a_split(counts: list[int], wilds: int, pairs: in
         assert {tile for tile, count in enumerate(stood_for) if count} == set(split.stood_for)
         assert triplet_ranks(shape & TRIPLETS) == split.triplets
         assert bool(shape & OTHER_RUNS) == any(low > 0 for low in split.runs)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "j2p3s 1134555678999p67789s11z x2 *1z",
+        "j3z1p 33m24444566668999s x3 [555m] *3s",
+        "j8s4p 224466m566778p11333s x2 [444p] *1s",
+    ],
+)
+def test_which_of_equal_splits_is_shown_does_not_hang_on_their_order(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    groups = score_text(text).groups
+    score_text.cache_clear()
+    worth.outcomes.cache_clear()
+    monkeypatch.setattr(worth, "shapes", lambda *of_suit: shapes(*of_suit)[::-1])
+    assert score_text(text).groups == groups
+    score_text.cache_clear()
+    worth.outcomes.cache_clear()
 
 
 @given(
