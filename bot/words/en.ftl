@@ -99,6 +99,7 @@ statement-own = own hu
 statement-others = opponents
 statement-net = net
 statement-title = How { $name }'s money comes about
+statement-title-round = { $name }'s money · round { $shown } of { $played } played
 statement-title-rounds = { $name }'s money · rounds { $shown } of { $played } played
 statement-round-line = Round { $number }, { $hu } hu: { $opponents }; net { $net }
 statement-separator = {", "}
@@ -217,11 +218,13 @@ error-haidi-with-first-hand = haidi is the last tile and can't go with tianhu or
 error-exposed-with-first-hand = { $flag } can't have this { $kind } ({ $tile }) on the table.
 error-already-won = this hand has won already; leave the winning tile out to see what it waits for.
 error-too-many-tiles = there are { $count } tiles (a set on the table counts three, xier none), but { $needed } are needed.
-error-too-few-tiles = { $xier ->
-    [0] there are { $count } tiles (a set on the table counts three), but { $needed } are needed: { $missing } more.
-    [one] there are { $count } tiles (a set on the table counts three) and 1 xier, but { $needed } are needed: { $missing } more.
-   *[other] there are { $count } tiles (a set on the table counts three) and { $xier } xier, but { $needed } are needed: { $missing } more.
-}
+error-too-few-tiles = { $count ->
+    [one] there is 1 tile
+   *[other] there are { $count } tiles
+} (a set on the table counts three){ $xier ->
+    [0] {""}
+   *[other] {" "}and { $xier } xier
+}, but { $needed } are needed: { $missing } more.
 error-winning-tile-unmarked = { $count } tiles are a complete hand, but the winning tile isn't marked; write it as +5p (discard) or *5p (self-drawn).
 error-unsplittable = { $xier ->
     [0] the { $count } tiles can't be split into { $groups } groups and a pair: in the closest reading { $left } is left over
@@ -843,7 +846,10 @@ refusal-name-empty = Nothing of this name can be seen; take another.
 refusal-name-too-long = The name is too long: at most { $limit } characters.
 refusal-name-unprintable = A name has no line breaks and no control characters.
 refusal-room-full = The room is full: at most { $limit } people.
-refusal-bad-seats = There can't be { $seats } seats: { $low } to { $high }.
+refusal-bad-seats = { $seats ->
+    [one] There can't be 1 seat: { $low } to { $high }.
+   *[other] There can't be { $seats } seats: { $low } to { $high }.
+}
 refusal-bad-amount = That is too much money: at most { $limit }.
 refusal-seats-taken = Something is recorded already, so the room stays one of { $seats }.
 refusal-two-winners = Only one hand wins a round: { $first } has won this one, so { $second } can't.

@@ -58,8 +58,9 @@ def _title(name: str, rounds: Sequence[StatementRound[int]], played: int, words:
     if not rounds:
         return words("statement-title", name=name)
     first, last = rounds[0].number, rounds[-1].number
-    shown = str(first) if first == last else f"{first}–{last}"
-    return words("statement-title-rounds", name=name, shown=shown, played=played)
+    if first == last:
+        return words("statement-title-round", name=name, shown=first, played=played)
+    return words("statement-title-rounds", name=name, shown=f"{first}–{last}", played=played)
 
 
 def _line(line: StatementRound[int], names: Mapping[int, str]) -> StatementLine:

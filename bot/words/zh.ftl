@@ -90,6 +90,7 @@ statement-own = 自己
 statement-others = 别家
 statement-net = 输赢
 statement-title = { $name } 的账
+statement-title-round = { $name } 的账 · 第 { $shown } 局（共打 { $played } 局）
 statement-title-rounds = { $name } 的账 · 第 { $shown } 局（共打 { $played } 局）
 statement-round-line = 第 { $number } 局 { $hu } 胡：{ $opponents }，输赢 { $net }
 statement-separator = ，

@@ -81,6 +81,21 @@ def _codes() -> set[str]:
             "en",
             'Characters 5-9, "<b>1m": "<b>1m" isn\'t understood; tiles are written like 123m, 55p or 1z.',
         ),
+        (
+            "j5m7p +1m",
+            "en",
+            "There is 1 tile (a set on the table counts three), but 23 are needed: 22 more.",
+        ),
+        (
+            "j5m7p 1f +1m",
+            "en",
+            "There is 1 tile (a set on the table counts three) and 1 xier, but 23 are needed: 21 more.",
+        ),
+        (
+            "j5m7p 12m 12f +1m",
+            "en",
+            "There are 3 tiles (a set on the table counts three) and 2 xier, but 23 are needed: 18 more.",
+        ),
     ],
 )
 def test_sentence(hand: str, language: str, sentence: str) -> None:
