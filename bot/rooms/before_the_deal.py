@@ -24,8 +24,9 @@ from bot.rooms.access import (
     require_recording,
 )
 from bot.words import Words
-from bot.words.hands import explain, tile_name
+from bot.words.hands import explain
 from bot.words.rooms import names_text
+from bot.words.tile_names import tile_name
 from bot.words.writing import code, escape
 from scoring import HandError, Rules
 from scoring.classes import value_tiles

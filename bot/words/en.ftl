@@ -137,8 +137,9 @@ evenings-net = Net
 
 ## Hands that can't be scored
 
-error-at = Characters { $from }-{ $to }, "{ $part }": { $sentence }
-error-at-one = Character { $from }, "{ $part }": { $sentence }
+# named: the Chinese names of tiles in the compact form; in English there is nothing behind the part
+error-at = Characters { $from }-{ $to }, "{ $part }"{ $named }: { $sentence }
+error-at-one = Character { $from }, "{ $part }"{ $named }: { $sentence }
 
 error-empty = There is no hand to score; write one like { example-loser }.
 error-not-understood = "{ $not_understood }" isn't understood; tiles are written like 123m, 55p or 1z.
@@ -174,7 +175,7 @@ error-run-laid-down = a run can't be laid down (there is no chi); write its tile
 error-xier-in-set = xier can't be a set; write them in the hand, like 1f or x2.
 error-xier-count = there are only five xier, not { $count }; write x1 to x5.
 error-two-winning-tiles = there is only one winning tile; keep one +5p (discard) or *5p (self-drawn).
-error-unnamed-indicator = a xier shown needs its name: 1f, 2f, 3f, 4f or 5f.
+error-unnamed-indicator = a xier shown needs its name: 1f fu, 2f lu, 3f shou, 4f xi or 5f cai.
 error-unclear = this can be read as { $readings }; write it like one of these.
 error-too-unclear = up to here there are too many ways to read this; let each word touch its tiles, with spaces between the parts.
 error-how-won = it isn't said whether the tile was discarded or drawn: { $readings }; write it as +5p or *5p.
@@ -227,8 +228,8 @@ error-too-few-tiles = { $count ->
 }, but { $needed } are needed: { $missing } more.
 error-winning-tile-unmarked = { $count } tiles are a complete hand, but the winning tile isn't marked; write it as +5p (discard) or *5p (self-drawn).
 error-unsplittable = { $xier ->
-    [0] the { $count } tiles can't be split into { $groups } groups and a pair: in the closest reading { $left } is left over
-   *[other] the { $count } tiles and { $xier } xier to stand in can't be split into { $groups } groups and a pair: in the closest reading { $left } is left over
+    [0] the { $count } tiles can't be split into { $groups } groups and a pair: in the closest reading { $left } are left over
+   *[other] the { $count } tiles and { $xier } xier to stand in can't be split into { $groups } groups and a pair: in the closest reading { $left } are left over
 }{ $hint ->
     [indicator] {" "}({ $hint_tile } was taken as a tile in hand; write an indicator right behind the other one).
     [winning] {" "}({ $hint_tile } is the winning tile, and in the hand once more).

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.words import Words, key_of
+from bot.words.tile_names import part_name, readings_name, tile_name, tiles_name
 from bot.words.writing import code, escape, number
 from scoring import HandError, Rules, RulesError, Score
-from scoring.tiles import CHINESE_NAMES, TILES_BY_NAME
 
 SHOWN_AT_MOST = 24
 """How many characters of the faulty part a sentence quotes."""
@@ -20,10 +21,12 @@ def explain(error: HandError, words: Words) -> str:
     part = " ".join(error.text[error.start : error.end].split())
     if not part or part == " ".join(error.text.split()):
         return sentence[0].upper() + sentence[1:]
-    part = _shortened(part)
+    shown = _shortened(part)
+    named = part_name(part, words) if error.code in _ABOUT_TILES and part == shown else ""
     if error.end - error.start == 1:
-        return words("error-at-one", **{"from": error.end}, part=part, sentence=sentence)
-    return words("error-at", **{"from": error.start + 1}, to=error.end, part=part, sentence=sentence)
+        return words("error-at-one", **{"from": error.end}, part=shown, named=named, sentence=sentence)
+    place = {"from": error.start + 1, "to": error.end}
+    return words("error-at", **place, part=shown, named=named, sentence=sentence)
 
 
 def explain_rules(error: RulesError, words: Words) -> str:
@@ -32,25 +35,43 @@ def explain_rules(error: RulesError, words: Words) -> str:
     return words(f"rules-{key_of(error.code)}", option=option, value=value, allowed=allowed)
 
 
-def tile_name(short: str, words: Words) -> str:
-    """A tile for people: its short form, in Chinese with its name."""
-    return f"{CHINESE_NAMES[TILES_BY_NAME[short]]}（{short}）" if words.language == "zh" else short
-
-
 def _shortened(part: str) -> str:
     return part if len(part) <= SHOWN_AT_MOST else part[: SHOWN_AT_MOST - 1] + "…"
 
 
 def _values(error: HandError, words: Words) -> dict[str, str | int]:
-    values = dict(error.details)
-    if "tile" in values:
-        values["tile"] = tile_name(values["tile"], words)
-    if "flag" in values:
-        values["flag"] = words(f"flag-{values['flag']}")
-    if "kind" in values:
-        values["kind"] = words(f"group-{key_of(values['kind'])}")
-    return values
+    """The details of an error for people."""
+    return {name: _in_words(name, value, words) for name, value in error.details.items()}
 
+
+def _in_words(name: str, value: str | int, words: Words) -> str | int:
+    told_by = _TOLD_BY.get(name)
+    return told_by(value, words) if told_by and isinstance(value, str) else value  # `left` may be a number
+
+
+_TOLD_BY: Final[Mapping[str, Callable[[str, Words], str]]] = {
+    "tile": tile_name,
+    "left": tiles_name,
+    "hint_tile": tiles_name,
+    "readings": readings_name,
+    "name": lambda name, _: " ".join(name.split()),
+    "flag": lambda flag, words: words(f"flag-{flag}"),
+    "kind": lambda kind, words: words(f"group-{key_of(kind)}").lower(),
+}
+
+_ABOUT_TILES: Final = {
+    "discarded_xier",
+    "idle_winning_xier",
+    "mixed_set",
+    "run_laid_down",
+    "tianhu_with_winning_tile",
+    "times_set",
+    "too_many_indicators",
+    "two_winning_tiles",
+    "xier_in_set",
+    "xier_not_in_deck",
+}
+"""What is wrong with the tiles of the faulty part where the sentence itself doesn't name them."""
 
 _SHOWN_AROUND: Final = 60
 """How many characters before and after the faulty part are shown."""

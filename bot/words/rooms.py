@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.words import Words
-from bot.words.hands import tile_name
 from bot.words.room_terms import Terms
+from bot.words.tile_names import tile_name
 from bot.words.writing import escape, money, signed
 from scoring.settlement import plain_money
 from storage import Code, Refusal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.words import Words
-from bot.words.hands import tile_name
 from bot.words.rooms import names_text
+from bot.words.tile_names import tile_name
 from bot.words.writing import code, escape, number
 from scoring.notation import read_hand, write_tiles
 from scoring.tiles import TILE_NAMES, Tile

@@ -7,8 +7,9 @@ from itertools import groupby
 from typing import Final
 
 from bot.words import Words
-from bot.words.hands import rules_note, tile_name
+from bot.words.hands import rules_note
 from bot.words.score_table import Row, aligned
+from bot.words.tile_names import tile_name
 from bot.words.writing import number
 from scoring import Waits
 from scoring.tiles import ANY_XIER, CHINESE_NAMES, TILE_NAMES, Tile

@@ -125,32 +125,32 @@ evenings-net = 输赢
 
 ## Hands that can't be scored
 
-error-at = 第 { $from }–{ $to } 字「{ $part }」：{ $sentence }
-error-at-one = 第 { $from } 字「{ $part }」：{ $sentence }
+error-at = 第 { $from }–{ $to } 字「{ $part }」{ $named }：{ $sentence }
+error-at-one = 第 { $from } 字「{ $part }」{ $named }：{ $sentence }
 
 error-empty = 没有写牌；例如：{ example-loser }。
-error-not-understood = 看不懂「{ $not_understood }」；牌写成 123m、55筒、红花 这样。
+error-not-understood = 看不懂「{ $not_understood }」；牌写成 一二三万（123m）、55筒、红花 这样。
 error-unknown-letter = 没有「{ $unknown_letter }」这门牌；数字后面写 m 万、p 筒、s 条、z 红花千字白花、f 喜儿。
-error-digits-without-suit = 数字「{ $digits_without_suit }」后面缺一门；写 m 万、p 筒、s 条、z 红花千字白花 或 f 喜儿。
+error-digits-without-suit = 数字「{ $digits_without_suit }」后面没写是哪一门；写 m 万、p 筒、s 条、z 红花千字白花 或 f 喜儿。
 error-suit-without-digits = 「{ $suit_without_digits }」前面缺数字，例如 5{ $suit_without_digits }。
 error-tile-missing = 「{ $tile_missing }」后面缺一张牌，例如 { $tile_missing }5万。
-error-self-drawn-without-tile = 自摸要写出摸到的那张：*5p 或 自摸5筒。
+error-self-drawn-without-tile = 自摸要写出摸到的那张，写成 自摸五筒（*5p）这样。
 error-which-kong = 杠没有写明是明杠还是暗杠：{ $readings }；写成 明杠5万 或 暗杠5万 这样。
 error-no-such-rank = 没有 { $rank }{ $suit } 这张牌：{ $suit } 从 1 到 { $last }。
 error-open-bracket = 括号「{ $open_bracket }」没有合上；在这组牌后面补一个。
 error-stray-bracket = 括号「{ $stray_bracket }」没有开头；在这组牌前面补一个。
 error-wrong-bracket = 括号不成对：这里是「{ $found }」，该是「{ $right }」。
-error-empty-set = 括号里没有牌；例如 [555m]。
+error-empty-set = 括号里没有牌；写成 碰五万（[555m]）这样。
 error-pung-size = 这里有 { $count } 张{ $tile }：碰是三张，明杠是四张。
 error-open-kong-size = 这里有 { $count } 张{ $tile }：明杠是四张。
 error-concealed-kong-size = 这里有 { $count } 张{ $tile }：暗杠是四张。
 error-dragon-size = 这里有 { $count } 张{ $tile }：撂龙是场上全部的同一张牌，四张，将面是三张或两张。
-error-mixed-set = 亮出的一组必须是同一张牌，例如 [555m]。
+error-mixed-set = 亮出的一组必须是同一张牌，写成 碰五万（[555m]）这样。
 error-run-laid-down = 顺子不能亮出来（没有吃）；把这三张写在手牌里。
-error-xier-in-set = 喜儿不能成组亮出；写在手牌里，例如 1f 或 x2。
-error-xier-count = 喜儿只有五张，这里写了 { $count } 张；写 x1 到 x5。
+error-xier-in-set = 喜儿不能成组亮出；放在手牌里，写成 福（1f）或 两张喜儿（x2）这样。
+error-xier-count = 喜儿只有五张，这里写了 { $count } 张；写 一喜（x1）到 五喜（x5）。
 error-two-winning-tiles = 胡的牌只能有一张；留一个：胡五筒（+5p）或 自摸五筒（*5p）。
-error-unnamed-indicator = 翻出的喜儿要写明是哪一张：1f 福、2f 禄、3f 寿、4f 喜、5f 财。
+error-unnamed-indicator = 翻出的喜儿要写明是哪一张：福（1f）、禄（2f）、寿（3f）、喜（4f）、财（5f）。
 error-unclear = 可以有几种读法：{ $readings }；请写成其中一种。
 error-too-unclear = 到这里读法太多了；词和它的牌连着写，各部分之间空一格。
 error-how-won = 没有说是点炮还是自摸：{ $readings }；写成 胡5筒 或 自摸5筒 这样。
@@ -164,7 +164,7 @@ error-indicators-missing = { $number ->
 error-no-such-count = 张数不能是 { $count }；写 1 到 4。
 error-bad-range = 从 { $low } 到 { $high } 不行；从小写到大，例如 1-3筒。
 error-times-set = 括号里的一组不能用 × 翻倍；每组写一遍。
-error-name-without-colon = 开头的「{ $name }」不是牌；如果是人名，后面加冒号，例如 { $name }：j5m 123m。
+error-name-without-colon = 开头的「{ $name }」不是牌；如果是人名，后面加冒号，例如 { $name }：将五万 一二三万。
 error-too-long = 写了 { $length } 个字，比任何一手牌都长；最多 { $limit } 个字。
 
 error-no-indicator = 没有写将牌；单将写 将五万（j5m），双将写 将五万七筒（j5m7p），或者先用 /jiang 五万七筒 设定本局的将牌。
@@ -179,7 +179,7 @@ error-kong-of-face = { $in_play ->
    *[other] { $tile }是将面，场上只有 { $in_play } 张，成不了杠；三张可以是碰、刻或撂龙。
 }
 error-dragon-incomplete = 撂龙要场上全部的 { $in_play } 张{ $tile }，这里只有 { $held } 张。
-error-discarded-xier = 喜儿不会打出来，不能点炮胡；自摸写 *1f。
+error-discarded-xier = 喜儿不会打出来，不能点炮胡；摸来的写 自摸福（*1f）这样。
 error-qishou-with-drawn-xier = 起手（qs）是说喜儿全是发到的，但最后一张是摸来胡的；去掉 qs。
 error-idle-winning-xier = { $wild ->
     [on] 胡的喜儿没有牌可顶（手牌不缺张）；标出真正胡的那张。
@@ -200,11 +200,11 @@ error-too-few-tiles = { $xier ->
 }
 error-winning-tile-unmarked = { $count } 张已是一手完整的牌，但没有标出胡的那张；别人打的写 胡五筒（+5p），摸来的写 自摸五筒（*5p）。
 error-unsplittable = { $xier ->
-    [0] { $count } 张牌拆不成 { $groups } 组和一对，最接近的拆法还多出 { $left }
-   *[other] { $count } 张牌加上 { $xier } 张喜儿，拆不成 { $groups } 组和一对，最接近的拆法还多出 { $left }
+    [0] { $count } 张牌拆不成 { $groups } 组和一对，最接近的拆法还多出{ $left }
+   *[other] { $count } 张牌加上 { $xier } 张喜儿，拆不成 { $groups } 组和一对，最接近的拆法还多出{ $left }
 }{ $hint ->
-    [indicator] （{ $hint_tile } 算作手牌了；如果是将牌，和前一张将牌连着写）。
-    [winning] （{ $hint_tile } 是胡的那张，手牌里又写了一次）。
+    [indicator] ；{ $hint_tile }算作手牌了，如果是将牌，和前一张将牌连着写。
+    [winning] ；{ $hint_tile }是胡的那张，手牌里又写了一次。
    *[none] 。
 }
 error-below-minimum = 这手牌是 { $total } 胡，没到起胡 { $minimum } 胡，不能胡。
