@@ -145,11 +145,18 @@ error-empty = There is no hand to score; write one like { example-loser }.
 error-not-understood = "{ $not_understood }" isn't understood; tiles are written like 123m, 55p or 1z.
 error-unknown-letter = there is no suit "{ $unknown_letter }"; after the digits write m, p, s, z (honours) or f (xier).
 error-digits-without-suit = the digits "{ $digits_without_suit }" need a suit after them: m, p, s, z (honours) or f (xier).
-error-suit-without-digits = "{ $suit_without_digits }" needs digits before it, such as 5{ $suit_without_digits }.
+error-suit-without-digits = "{ $suit_without_digits }" needs digits before it, such as { $suit_without_digits ->
+    [z] 1z
+   *[other] 5{ $suit_without_digits }
+}.
 error-tile-missing = "{ $tile_missing }" needs a tile after it, such as { $tile_missing }5m.
 error-self-drawn-without-tile = the drawn tile is missing; write it as *5p.
 error-which-kong = it isn't said which kong: { $readings }; write an exposed one as [5555m], a concealed one as (5555m).
-error-no-such-rank = there is no { $rank }{ $suit }: { $suit } goes from 1 to { $last }.
+error-no-such-rank = there is no { $rank }{ $suit }: { $suit } goes from 1 to { $last }{ $suit ->
+    [z] {" "}(1z honghua, 2z qianzi, 3z baihua)
+    [f] {" "}(1f fu, 2f lu, 3f shou, 4f xi, 5f cai)
+   *[other] {""}
+}.
 error-open-bracket = the bracket "{ $open_bracket }" isn't closed; close it after the set.
 error-stray-bracket = the bracket "{ $stray_bracket }" isn't opened; open it before the set.
 error-wrong-bracket = the brackets don't match: "{ $found }" should be "{ $right }".
@@ -183,8 +190,8 @@ error-which-set = { $tile } on the table is which set? Write pung 5m, exposed ko
 error-two-claims = the word and the bracket say different things of this set; keep one.
 error-two-ways-to-win = the tile can't be both a discard and self-drawn; keep one.
 error-indicators-missing = { $number ->
-    [1] one indicator needs its tile, such as 单将5万.
-   *[other] two indicators need two tiles, such as 双将5万7筒.
+    [1] one indicator needs its tile, such as j5m.
+   *[other] two indicators need two tiles, such as j5m7p.
 }
 error-no-such-count = there can't be { $count } of a tile; write 1 to 4.
 error-bad-range = { $low } to { $high } is no range; write it from low to high, such as 1-3p.
@@ -195,7 +202,7 @@ error-too-long = { $length } characters are more than any hand needs; { $limit }
 error-no-indicator = the indicator is missing; write j5m for one, j5m7p for two, or set those of the round with /jiang 5m7p.
 error-too-many-indicators = there are { $count } indicators; write one (j5m) or two (j5m7p), with a space after them.
 error-xier-not-in-deck = this table plays without xier, so none can be in the hand or shown.
-error-xier-twice = each xier is there once, but { $tile } is written twice.
+error-xier-twice = each xier is there once, but { $tile } is written more than once.
 error-xier-shown = { $tile } is the indicator, so it can't be in the hand.
 error-too-many-xier = there are { $held } xier, but only { $left } are in play.
 error-too-many-copies = { $tile } is there { $held } times, but only { $in_play } are in play (indicators are out of play).
@@ -210,14 +217,14 @@ error-idle-winning-xier = { $wild ->
     [on] the winning xier has nothing to stand in for (no tile is missing); mark the tile that won.
    *[off] xier aren't wild at this table, so one can't be the winning tile.
 }
-error-two-first-hand-flags = only one of tianhu, dihu and tianting is possible.
+error-two-first-hand-flags = only one of tianhu (th), dihu (dh) and tianting (tt) is possible; keep one.
 error-tianhu-with-winning-tile = tianhu wins with the dealt hand and has no winning tile; leave out the tile or th.
 error-flag-without-win = { $flag } needs a hand that has won; mark the winning tile with +5p or *5p.
 error-flag-with-discard = { $flag } needs a self-drawn tile; write the winning tile as *5p.
-error-gangkai-without-kong = gangkai needs a kong or a dragon of four tiles (a smaller one draws no replacement).
-error-haidi-with-first-hand = haidi is the last tile and can't go with tianhu or dihu.
-error-exposed-with-first-hand = { $flag } can't have this { $kind } ({ $tile }) on the table.
-error-already-won = this hand has won already; leave the winning tile out to see what it waits for.
+error-gangkai-without-kong = gangkai needs a kong or a dragon of four tiles (a smaller one draws no replacement); add it, or leave out gk.
+error-haidi-with-first-hand = haidi (hd) is the last tile and can't go with tianhu (th) or dihu (dh); keep one.
+error-exposed-with-first-hand = { $flag } can't have this { $kind } of { $tile } on the table; keep one of the two.
+error-already-won = this hand has won already; leave out the winning tile (or tianhu) to see what it waits for.
 error-too-many-tiles = there are { $count } tiles (a set on the table counts three, xier none), but { $needed } are needed.
 error-too-few-tiles = { $count ->
     [one] there is 1 tile

@@ -132,11 +132,26 @@ error-empty = 没有写牌；例如：{ example-loser }。
 error-not-understood = 看不懂「{ $not_understood }」；牌写成 一二三万（123m）、55筒、红花 这样。
 error-unknown-letter = 没有「{ $unknown_letter }」这门牌；数字后面写 m 万、p 筒、s 条、z 红花千字白花、f 喜儿。
 error-digits-without-suit = 数字「{ $digits_without_suit }」后面没写是哪一门；写 m 万、p 筒、s 条、z 红花千字白花 或 f 喜儿。
-error-suit-without-digits = 「{ $suit_without_digits }」前面缺数字，例如 5{ $suit_without_digits }。
+error-suit-without-digits = 「{ $suit_without_digits }」前面缺数字，写成 { $suit_without_digits ->
+    [m] 五万（5m）
+    [p] 五筒（5p）
+    [s] 五条（5s）
+    [z] 红花（1z）
+    [f] 福（1f）
+   *[other] 5{ $suit_without_digits }{" "}
+}这样。
 error-tile-missing = 「{ $tile_missing }」后面缺一张牌，例如 { $tile_missing }5万。
 error-self-drawn-without-tile = 自摸要写出摸到的那张，写成 自摸五筒（*5p）这样。
 error-which-kong = 杠没有写明是明杠还是暗杠：{ $readings }；写成 明杠5万 或 暗杠5万 这样。
-error-no-such-rank = 没有 { $rank }{ $suit } 这张牌：{ $suit } 从 1 到 { $last }。
+error-no-such-rank = 没有「{ $rank }{ $suit }」这张牌：{ $suit ->
+    [w] w（万）从 1 到 { $last }
+    [m] m（万）从 1 到 { $last }
+    [p] p（筒）从 1 到 { $last }
+    [s] s（条）从 1 到 { $last }
+    [z] z 从 1 到 { $last }，是红花（1z）、千字（2z）、白花（3z）
+    [f] f 从 1 到 { $last }，是福（1f）、禄（2f）、寿（3f）、喜（4f）、财（5f）
+   *[other] { $suit } 从 1 到 { $last }
+}。
 error-open-bracket = 括号「{ $open_bracket }」没有合上；在这组牌后面补一个。
 error-stray-bracket = 括号「{ $stray_bracket }」没有开头；在这组牌前面补一个。
 error-wrong-bracket = 括号不成对：这里是「{ $found }」，该是「{ $right }」。
@@ -170,7 +185,7 @@ error-too-long = 写了 { $length } 个字，比任何一手牌都长；最多 {
 error-no-indicator = 没有写将牌；单将写 将五万（j5m），双将写 将五万七筒（j5m7p），或者先用 /jiang 五万七筒 设定本局的将牌。
 error-too-many-indicators = 写了 { $count } 张将牌；单将一张，双将两张（将牌后面要空一格）。
 error-xier-not-in-deck = 这桌不用喜儿，手牌和将牌里都不能有喜儿。
-error-xier-twice = 喜儿每样只有一张，{ $tile }写了两次。
+error-xier-twice = 喜儿每样只有一张，{ $tile }写了不止一次。
 error-xier-shown = { $tile }已经翻作将牌，手里不会再有。
 error-too-many-xier = 有 { $held } 张喜儿，场上只有 { $left } 张。
 error-too-many-copies = 有 { $held } 张{ $tile }，场上只有 { $in_play } 张（翻出的将牌不算）。
@@ -185,14 +200,14 @@ error-idle-winning-xier = { $wild ->
     [on] 胡的喜儿没有牌可顶（手牌不缺张）；标出真正胡的那张。
    *[off] 这桌喜儿不作百搭，不能胡喜儿。
 }
-error-two-first-hand-flags = 天胡、地胡、天听只能有一个。
+error-two-first-hand-flags = 天胡（th）、地胡（dh）、天听（tt）只能有一个；留一个。
 error-tianhu-with-winning-tile = 天胡是起手胡牌，没有胡的那张；去掉它，或去掉天胡（th）。
 error-flag-without-win = { $flag }是胡牌才有的，这手牌没有胡；用 胡五筒（+5p）或 自摸五筒（*5p）标出胡的牌。
 error-flag-with-discard = { $flag }必须是自摸；把胡的牌写成 自摸五筒（*5p）这样。
-error-gangkai-without-kong = 杠开要有杠或四张的撂龙（更小的撂龙不补牌）。
-error-haidi-with-first-hand = 海底是最后一张，不会和天胡、地胡一起。
-error-exposed-with-first-hand = { $flag }的牌不会有{ $kind }（{ $tile }）。
-error-already-won = 这手牌已经胡了，没有要听的牌；看听什么，就不写胡的那张。
+error-gangkai-without-kong = 杠开要有杠或四张的撂龙（更小的撂龙不补牌）；补上这一组，或去掉杠开（gk）。
+error-haidi-with-first-hand = 海底（hd）是最后一张，不会和天胡（th）、地胡（dh）一起；留一个。
+error-exposed-with-first-hand = { $flag }的牌，桌上不会有{ $kind }{ $tile }；两样留一样。
+error-already-won = 这手牌已经胡了，没有要听的牌；要看听什么，就不写胡的那张（或天胡）。
 error-too-many-tiles = 有 { $count } 张牌（每组亮出的算三张，喜儿不算），应为 { $needed } 张。
 error-too-few-tiles = { $xier ->
     [0] 有 { $count } 张牌（每组亮出的算三张），应为 { $needed } 张，还缺 { $missing } 张。
