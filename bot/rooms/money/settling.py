@@ -86,13 +86,15 @@ async def with_proposal_to_settle(
     services: Services, chat_id: int, closed: Round, content: Content, words: Words
 ) -> Content:
     """The post of a closed round; after as many rounds as the table plays it proposes to settle."""
-    played = (await services.chat_settings.of(chat_id)).table.rounds
+    at_once = (await services.chat_settings.of(chat_id)).table.rounds
 
-    def is_last(db: Database) -> bool:
+    def played_if_last(db: Database) -> int:
         room, last = rooms.room(db, closed.room_id), history.last_counted(db, closed.room_id)
-        return last is not None and last.id == closed.id and room.rounds % played == 0 and not room.settled
+        is_last = last is not None and last.id == closed.id and room.rounds % at_once == 0
+        return room.rounds if is_last and not room.settled else 0
 
-    if not played or not await services.store.read(is_last):
+    played = await services.store.read(played_if_last) if at_once else 0
+    if not played:
         return content
     rows = content.keyboard.inline_keyboard if content.keyboard else ()
     keyboard = InlineKeyboardMarkup([*rows, [show_settlement_button(closed.room_id, words)]])

@@ -26,6 +26,13 @@ def test_after_as_many_rounds_as_chosen_the_room_proposes_to_settle(table: RoomT
     assert "确认结算" in labels(draft)
 
 
+def test_after_twice_as_many_the_room_proposes_again_and_says_how_many(table: RoomTable) -> None:
+    table.ask("小明", "/rules 局数 6")
+    for _ in range(11):
+        table.ask("小明", ROUND)
+    assert "打满 12 局了，要结算吗？" in table.told("小明", ROUND)
+
+
 def test_a_round_taken_back_and_played_again_is_the_last_again(table: RoomTable) -> None:
     table.ask("小明", "/rules rounds=6")
     for _ in range(6):
