@@ -92,6 +92,10 @@ class PhotoCache:
         return await asyncio.shield(upload)
 
     async def _upload(self, key: str, score: Score, words: Words, text: str) -> str:
+        # it may have been uploaded since it was last looked for
+        uploaded = await self._store.read(photos.cached, key)
+        if uploaded is not None:
+            return uploaded
         from render import TextSize, score_card
 
         note = rules_note(score.rules, words)

@@ -146,6 +146,19 @@ def test_a_picture_that_takes_long_comes_with_a_later_look_up(
     assert len(pictures.from_bot(last)) == 1
 
 
+def test_a_picture_that_comes_while_the_next_look_up_waits_is_not_sent_again(
+    telegram: Telegram, pictures: ChatDriver
+) -> None:
+    hand = "j5m7p [222p] [666p] 2f"
+    results(telegram, HAND)
+    last = pictures.from_bot()[-1]
+    # sent after a second without typing: it is there when the next look-up waits for such a second
+    telegram.add_fault(method="sendPhoto", delay=2.5)
+    assert "photo" not in results(telegram, hand)
+    assert "photo" in results(telegram, hand)
+    assert len(pictures.from_bot(last)) == 1
+
+
 def test_a_locked_database_keeps_no_look_up_waiting(telegram: Telegram, bot: BotProcess) -> None:
     anna = telegram.person("Anna")
     chat = telegram.private(anna)
