@@ -188,6 +188,14 @@ class GuardedHandler(RequestHandler):
     def data_received(self, chunk: bytes) -> None:
         """Part of a body; there is none."""
 
+    def write_error(self, status_code: int, **failure: Any) -> None:
+        """Answer that it is refused, and that the connection ends: Tornado ends it where the rest is unread.
+
+        Whoever isn't told may lose the next request on it.
+        """
+        self.set_header("Connection", "close")
+        super().write_error(status_code, **failure)
+
     def log_exception(self, *failure: Any) -> None:
         """Log what the handler failed with, and nothing of the request."""
         if not isinstance(failure[1], HTTPError):
