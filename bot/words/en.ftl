@@ -418,6 +418,7 @@ command-timezone = Time zone
 command-help = How a hand is written, and all the rest
 
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
+declined-moved = This group has become a supergroup, so buttons of earlier messages don't work any more: send the command again, such as /round, /tally or /settle.
 failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
 failure-damaged = The database is damaged: whoever runs the bot has to restore the last backup.
 failure-too-much = Too much at once: what comes now is left out until I have caught up.

@@ -392,6 +392,7 @@ command-timezone = 时区
 command-help = 牌的写法和其他功能
 
 declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
+declined-moved = 这个群升级成了超级群，以前消息上的按钮不能再用；请重新发要用的命令：/round、/tally、/settle……
 failure-not-recorded = 没有记录：数据库暂时写不进去，请再试一次。
 failure-damaged = 数据库已损坏：请运行机器人的人用最近的备份恢复。
 failure-too-much = 消息太多了：在我处理完之前，后面的会被忽略。
