@@ -13,7 +13,7 @@ from telegram.error import NetworkError, RetryAfter
 
 from bot.memory.store import Store
 from bot.messaging.posting import Content, Posting, Unreachable
-from storage import Place, StoreFailure, waiting
+from storage import Place, StoreFailure, outbox, waiting
 from storage.records import Answer
 from storage.waiting import Board
 
@@ -80,14 +80,24 @@ class Boards:
                 await asyncio.wait_for(self._stopping.wait(), pause)
 
     async def _bring_up_to_date(self, chat_id: int) -> None:
+        """What can't be shown now is left to the next change, or to the next start."""
+        try:
+            last = await self._store.read(outbox.last_for_boards, chat_id)
+            await self._edit_all(chat_id)
+            if last is not None:
+                await self._store.write(outbox.boards_show, chat_id, last)
+        except (NetworkError, RetryAfter, StoreFailure) as error:
+            LOG.warning("chat=%s board not brought up to date: %s", chat_id, error)
+
+    async def _edit_all(self, chat_id: int) -> None:
         try:
             for board in await self._store.read(waiting.boards_in, chat_id):
                 if await self._edit(board):
                     self._edited_at[chat_id] = time.monotonic()
         except Unreachable:
             self._edited_at.pop(chat_id, None)
-        except (NetworkError, RetryAfter, StoreFailure) as error:
-            LOG.warning("chat=%s board not brought up to date: %s", chat_id, error)
+        except (NetworkError, RetryAfter, StoreFailure):
+            raise
         except Exception:
             # a board that can't be shown must not end those that come later
             LOG.exception("chat=%s board given up until something changes", chat_id)
