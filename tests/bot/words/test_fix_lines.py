@@ -23,6 +23,8 @@ def hand(text: str, shown: str = "5m7p") -> HandLine:
     [
         ("小明 120", {"小明": NumberLine(120)}),
         ("小明: 120 胡", {"小明": NumberLine(120, won=True)}),
+        ("小明 胡 20", {"小明": NumberLine(20, won=True)}),
+        ("小明: 胡20\n阿芳 5", {"小明": NumberLine(20, won=True), "阿芳": NumberLine(5)}),
         (
             "小明120，阿芳40\n老王 没有",
             {"小明": NumberLine(120), "阿芳": NumberLine(40), "老王": NumberLine(0)},
