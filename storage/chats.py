@@ -9,9 +9,11 @@ from sqlite_utils import Database
 from scoring import Rules, TableOptions
 from scoring.house_rules import written_together
 from scoring.tiles import TILE_NAMES, TILES_BY_NAME, Tile
+from storage.actions import made_by
 from storage.records import UTC_NAME, ChatSettings, Place
-from storage.sqlite.database import one_row, transaction
+from storage.sqlite.database import now, one_row, transaction
 
+_MOVED: Final = "moved"
 _TABLES_WITH_A_CHAT: Final = ("chats", "topics", "rooms")
 
 
@@ -88,6 +90,19 @@ def move(db: Database, old_chat_id: int, new_chat_id: int) -> None:
             "UPDATE posts SET chat_id = ?, reply_to = NULL WHERE chat_id = ? AND done_at IS NULL",
             [new_chat_id, old_chat_id],
         )
+        db.execute(
+            "INSERT INTO actions (key, kind, made, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            [_key_of_move(old_chat_id), _MOVED, new_chat_id, now()],
+        )
+
+
+def moved_to(db: Database, chat_id: int) -> int | None:
+    """The id that a chat has got instead; None if it has kept its own."""
+    return made_by(db, _key_of_move(chat_id), _MOVED)
+
+
+def _key_of_move(old_chat_id: int) -> str:
+    return f"{_MOVED}:{old_chat_id}"
 
 
 def leave_topics(db: Database, chat_id: int) -> None:

@@ -5,17 +5,27 @@ A bot that is stopped between storing and telling finds here, when it starts, wh
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from sqlite_utils import Database
 
 from storage.records import Action, Answer, Place, Post
 from storage.sqlite.database import insert, now, one_row, transaction
 
+BOARDS: Final = "boards"
+"""The kind of post that is told by bringing the boards of its chat up to date."""
+
 
 def enqueue(db: Database, action: Action, kind: str, ref: int | None) -> None:
-    """Add a post that answers the action; part of the action's transaction."""
+    """Add a post that answers the action, and one for its chat's boards; part of the action's transaction."""
     insert(db, "posts", _new_post(action.place, kind, ref, action.message_id))
+    board = one_row(
+        db,
+        "SELECT 1 FROM rooms JOIN boards ON room_id = rooms.id WHERE rooms.chat_id = ? LIMIT 1",
+        [action.place.chat_id],
+    )
+    if board is not None:
+        insert(db, "posts", _new_post(action.place, BOARDS, None, None))
 
 
 def pending(db: Database, chat_id: int | None = None) -> tuple[Post, ...]:
@@ -34,6 +44,25 @@ def delivered(db: Database, post_id: int, message_id: int | None = None, photo: 
         db.execute(
             "UPDATE posts SET done_at = ?, message_id = ?, photo = ? WHERE id = ?",
             [now(), message_id, photo, post_id],
+        )
+
+
+def last_for_boards(db: Database, chat_id: int) -> int | None:
+    """The id of the last post that a chat's boards are still to show; None if they show all."""
+    row = one_row(
+        db,
+        "SELECT MAX(id) AS id FROM posts WHERE chat_id = ? AND kind = ? AND done_at IS NULL",
+        [chat_id, BOARDS],
+    )
+    return None if row is None else row["id"]
+
+
+def boards_show(db: Database, chat_id: int, post_id: int) -> None:
+    """The chat's boards show everything up to this post."""
+    with transaction(db):
+        db.execute(
+            "UPDATE posts SET done_at = ? WHERE chat_id = ? AND kind = ? AND done_at IS NULL AND id <= ?",
+            [now(), chat_id, BOARDS, post_id],
         )
 
 

@@ -1,14 +1,20 @@
-"""Prompts that a button asks: a message that mentions who pressed, and takes his reply only."""
+"""Prompts that a button asks: a message that mentions who pressed, and takes his reply only.
+
+A reply that may be several hands is asked about; the one that is chosen counts as if it had been replied.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Final
 
-from bot.conversation.turns import Press, Turn
+from bot.conversation.turns import Asked, Declined, Press
 from bot.messaging.posting import Content
 from bot.words.writing import escape
-from storage import waiting
+from scoring import HandError, Rules
+from scoring.tiles import Tile
+from storage import Action, waiting
 from storage.waiting import Prompt
 
 ENTRY: Final = "entry"
@@ -22,7 +28,54 @@ FIX_LINES: Final = "fix_lines"
 FIX_SHOWN: Final = "fix_shown"
 """Asks for the indicators of a closed round."""
 
-OnReply = Callable[[Turn, Prompt], Awaitable[None]]
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What was replied to a prompt, and what records it.
+
+    `hand` is the one that was chosen of what `text` may mean; with a `name`, that on the line of this player.
+    `round_number` is that of the round that was played as it was replied, if that was noted.
+    """
+
+    prompt: Prompt
+    prompt_id: int
+    text: str
+    action: Action
+    hand: str | None = None
+    name: str | None = None
+    round_number: int | None = None
+
+
+OnReply = Callable[[Asked, Reply], Awaitable[None]]
+
+
+class NotOneHand(Declined):
+    """A reply that is to hold a hand can't be read as one.
+
+    `text` is the reply, `hand` the part of it that is the hand of the player with this `name`; `rules` and
+    `indicators` are those that it is read by, and `round_number` that of the round that is played.
+    """
+
+    def __init__(
+        self,
+        sentence: str,
+        error: HandError,
+        *,
+        text: str,
+        hand: str,
+        name: str,
+        rules: Rules,
+        indicators: tuple[Tile, ...],
+        round_number: int | None = None,
+    ) -> None:
+        super().__init__(sentence)
+        self.error = error
+        self.text = text
+        self.hand = hand
+        self.name = name
+        self.rules = rules
+        self.indicators = indicators
+        self.round_number = round_number
 
 
 async def ask(

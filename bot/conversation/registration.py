@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final, cast
 
-from telegram import CallbackQuery, InaccessibleMessage, Message, Update, User
+from telegram import (
+    CallbackQuery,
+    InaccessibleMessage,
+    MaybeInaccessibleMessage,
+    Message,
+    Update,
+    User,
+)
 from telegram.constants import ChatType
 from telegram.ext import (
     BaseHandler,
@@ -18,7 +25,7 @@ from telegram.ext import (
 )
 
 from bot.conversation.commands import Command, command_in
-from bot.conversation.services import Context, Services, services_of
+from bot.conversation.services import Context, Services, services_of, words_of_chat
 from bot.conversation.turns import (
     Declined,
     Press,
@@ -31,7 +38,7 @@ from bot.conversation.turns import (
 from bot.words import Said, Words
 from bot.words.rooms import explain_refusal
 from bot.words.writing import escape
-from storage import Refusal
+from storage import Refusal, chats
 from storage.records import ChatSettings
 
 Handler = BaseHandler[Update, Context, None]
@@ -94,11 +101,12 @@ def on_button(topic: str | None, act: OnPress) -> Handler:
 
     async def handle(update: Update, context: Context) -> None:
         query = cast(CallbackQuery, update.callback_query)
-        message = query.message
+        services, message = services_of(context), query.message
+        if message is not None and await _is_left_behind(services, query, message):
+            return
         if message is None or isinstance(message, InaccessibleMessage):
             await answer_query(query)
             return
-        services = services_of(context)
         settings = await _settings(services, cast(Message, message))
         words = _words_noted(services, settings, cast(Message, message), query.from_user)
         arguments = tuple(cast(str, query.data).split(SEPARATOR)[1:])
@@ -107,6 +115,23 @@ def on_button(topic: str | None, act: OnPress) -> Handler:
             await _take_press(act, press)
 
     return CallbackQueryHandler(handle, None if topic is None else rf"^{topic}(?:{SEPARATOR}|$)")
+
+
+async def _is_left_behind(
+    services: Services, query: CallbackQuery, message: MaybeInaccessibleMessage
+) -> bool:
+    """Whether the button stands in a group that has got a new id, as a supergroup; who pressed is told so.
+
+    There is nothing to reply to or to edit in the new one: message ids begin anew there.
+    """
+    if message.chat.type != ChatType.GROUP:
+        return False
+    new_chat_id = await services.store.read(chats.moved_to, message.chat.id)
+    if new_chat_id is None:
+        return False
+    words = await words_for_alert(services, query.from_user, await words_of_chat(services, new_chat_id))
+    await answer_query(query, words("declined-moved"), alert=True)
+    return True
 
 
 async def _take_press(act: OnPress, press: Press) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import zlib
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from sqlite_utils import Database
 from telegram import CallbackQuery, InlineKeyboardMarkup, Message, User
@@ -17,8 +19,10 @@ from bot.conversation.services import Services
 from bot.memory.chat_settings import language_of
 from bot.messaging.posting import Content, Photo
 from bot.words import Words, words
-from storage import Action, Place, actions
+from storage import Action, Place, StoreFailure, actions, outbox
 from storage.records import Answer, ChatSettings
+
+LOG: Final = logging.getLogger(__name__)
 
 
 class Declined(Exception):
@@ -78,6 +82,24 @@ class Asked:
         """Reply to the message."""
         content = Content(html, photo, keyboard)
         return await self.services.posting.send(self.place, content, self.message.message_id)
+
+    async def answer_anew(self, message_id: int, content: Content) -> Answer:
+        """Make the answer to a message say this, or say it now if there is none."""
+        posting, place = self.services.posting, self.place
+        answer = await self.services.store.read(outbox.answer_to, place.chat_id, message_id)
+        if answer is not None:
+            answer = await posting.edit(place, answer, content, message_id)
+        return answer or await posting.send(place, content, message_id)
+
+    async def note_answer(self, message_id: int, answer: Answer) -> None:
+        """Remember the answer to a message, for when that is edited; without it all else is done as well."""
+        place = self.place
+        try:
+            await self.services.store.write(
+                outbox.note_answer, place, message_id, answer.message_id, answer.photo
+            )
+        except StoreFailure as failure:
+            LOG.warning("chat=%s message=%s answer not noted: %s", place.chat_id, message_id, failure)
 
     async def deliver(self) -> None:
         """Tell the chat what was just recorded."""

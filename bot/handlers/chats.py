@@ -71,6 +71,7 @@ async def move_chat(turn: Turn) -> None:
     await turn.services.chat_settings.move(old_chat_id, new_chat_id)
     await claim_welcome(turn.services, new_chat_id)
     await turn.services.deliveries.deliver(new_chat_id)
+    turn.services.boards.touch(new_chat_id)
 
 
 async def end_waiting(press: Press) -> None:

@@ -6,7 +6,6 @@ An edited message is scored again, in the answer that is there already.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -31,7 +30,7 @@ from bot.conversation.requests import Request, command_in, request_of
 from bot.conversation.turns import Asked, Declined, Press, Turn
 from bot.handlers.help import show_help
 from bot.handlers.plain_hands import Setting, is_plain_hand
-from bot.handlers.replies import take_reply
+from bot.handlers.replies import take_chosen, take_reply
 from bot.messaging.posting import Content
 from bot.rooms import hands, numbers
 from bot.rooms.access import Game, game_at, is_awaited, is_over, may_manage, member_before
@@ -41,11 +40,9 @@ from bot.words.waits import waits_line
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from scoring.waiting import Completion, waits_if_ready
-from storage import Action, StoreFailure, outbox, questions
+from storage import Action, outbox, questions
 from storage.names import checked_name
 from storage.records import Answer
-
-LOG: Final = logging.getLogger(__name__)
 
 
 async def on_score(turn: Turn) -> None:
@@ -71,17 +68,7 @@ async def score_request(turn: Turn, request: Request) -> None:
         return
     content = await _content(turn, request, game)
     answer = await services.posting.send(turn.place, content, turn.message.message_id)
-    await note_answer(turn, turn.message.message_id, answer)
-
-
-async def note_answer(asked: Asked, message_id: int, answer: Answer) -> None:
-    """Remember the answer to a message, for when that is edited; without it all else is done as well."""
-    try:
-        await asked.services.store.write(
-            outbox.note_answer, asked.place, message_id, answer.message_id, answer.photo
-        )
-    except StoreFailure as failure:
-        LOG.warning("chat=%s message=%s answer not noted: %s", asked.place.chat_id, message_id, failure)
+    await turn.note_answer(turn.message.message_id, answer)
 
 
 async def _counts(turn: Turn, request: Request, game: Game) -> bool:
@@ -204,7 +191,7 @@ async def _point_the_way(turn: Turn) -> None:
     else:
         sentence = turn.words("private-not-a-hand")
     answer = await turn.answer(sentence, keyboard=help_button(turn.words, "start" if command else "notation"))
-    await note_answer(turn, turn.message.message_id, answer)
+    await turn.note_answer(turn.message.message_id, answer)
 
 
 async def on_edit(turn: Turn) -> None:
@@ -238,24 +225,30 @@ async def _change_answer(turn: Turn, request: Request, answer: Answer) -> None:
         content = replace(content, html=f"{content.html}\n{note}")
     changed = await services.posting.edit(turn.place, answer, content, message.message_id)
     if changed is not None and changed != answer:
-        await note_answer(turn, message.message_id, changed)
+        await turn.note_answer(message.message_id, changed)
 
 
 @with_known_ids
 async def on_reading_button(press: Press) -> None:
-    """Score the hand that is chosen, as if it had been typed; not of what the message said before an edit."""
+    """Score the hand that is chosen, as if it had been typed; not of what the message said before an edit.
+
+    One that was replied to a prompt goes where that asked for it.
+    """
     message_id, index = id_in(press, 0), id_in(press, 1)
     services, chat_id = press.services, press.message.chat.id
     question = await services.store.read(questions.asked, chat_id, message_id)
-    if question is None or press.arguments[2:] != (mark_of(question),):
+    if question is None or press.arguments[2:3] != (mark_of(question),):
         await press.done()
         return
     game = await services.store.read(game_at, press.place)
     if press.person.id != question.asker_id and not await may_manage(press, game.room):
         raise Declined(press.words("declined-reading"))
     request = request_chosen(question, index)
-    action = Action(question.key, press.place, press.person.id, message_id)
-    if not await hands.record(press, request, game, action):
+    # by its reading, since a hand that was refused would be refused for the others too
+    action = Action(f"{question.key}:{index}", press.place, press.person.id, message_id)
+    if len(press.arguments) > 3:
+        await take_chosen(press, question, request.hand, action)
+    elif not await hands.record(press, request, game, action):
         await _show_chosen(press, request, game, message_id)
     await services.store.write(questions.end, chat_id, message_id)
     await press.done()
@@ -269,7 +262,7 @@ async def _show_chosen(press: Press, request: Request, game: Game, message_id: i
     content = await shown_content(press, request, game, score)
     shown = await press.edit(content.html, photo=content.photo)
     if shown is not None:
-        await note_answer(press, message_id, shown)
+        await press.note_answer(message_id, shown)
 
 
 # What is forwarded from the channel that a group belongs to is the channel's, and meant for nobody here.

@@ -13,7 +13,7 @@ from telegram.error import NetworkError, RetryAfter
 
 from bot.memory.store import Store
 from bot.messaging.posting import Content, Posting, Unreachable
-from storage import Place, StoreFailure, waiting
+from storage import Place, StoreFailure, outbox, waiting
 from storage.records import Answer
 from storage.waiting import Board
 
@@ -45,9 +45,11 @@ class Boards:
             return
         posted = await self._posting.send(place, content, reply_to)
         self._shown[room_id] = content
-        board = Board(room_id, place.chat_id, posted.message_id)
+        # the chat may have got a new id as it was sent
+        chat_id = (await self._store.read(waiting.place_of_board, room_id)).chat_id
+        board = Board(room_id, chat_id, posted.message_id)
         before = await self._store.write(waiting.put_up_board, board)
-        if before is not None:
+        if before is not None and before.chat_id == chat_id:
             await self._posting.set_keyboard(before.chat_id, before.message_id, None)
 
     def touch(self, chat_id: int) -> None:
@@ -78,29 +80,42 @@ class Boards:
                 await asyncio.wait_for(self._stopping.wait(), pause)
 
     async def _bring_up_to_date(self, chat_id: int) -> None:
+        """What can't be shown now is left to the next change, or to the next start."""
+        try:
+            last = await self._store.read(outbox.last_for_boards, chat_id)
+            await self._edit_all(chat_id)
+            if last is not None:
+                await self._store.write(outbox.boards_show, chat_id, last)
+        except (NetworkError, RetryAfter, StoreFailure) as error:
+            LOG.warning("chat=%s board not brought up to date: %s", chat_id, error)
+
+    async def _edit_all(self, chat_id: int) -> None:
         try:
             for board in await self._store.read(waiting.boards_in, chat_id):
                 if await self._edit(board):
                     self._edited_at[chat_id] = time.monotonic()
         except Unreachable:
             self._edited_at.pop(chat_id, None)
-        except (NetworkError, RetryAfter, StoreFailure) as error:
-            LOG.warning("chat=%s board not brought up to date: %s", chat_id, error)
+        except (NetworkError, RetryAfter, StoreFailure):
+            raise
         except Exception:
             # a board that can't be shown must not end those that come later
             LOG.exception("chat=%s board given up until something changes", chat_id)
 
     async def _edit(self, board: Board) -> bool:
-        """Whether there was something to edit. A board that was deleted is posted anew."""
+        """Whether there was something to edit. A board that was deleted or left behind is posted anew."""
         content = await self._render(board.room_id)
         if content is None:
             await self._store.write(waiting.take_board_down, board.room_id)
             await self._posting.set_keyboard(board.chat_id, board.message_id, None)
             self._shown.pop(board.room_id, None)
             return True
+        place = await self._store.read(waiting.place_of_board, board.room_id)
+        if board.chat_id != place.chat_id:
+            await self.put_up(place, board.room_id)
+            return True
         if content == self._shown.get(board.room_id):
             return False
-        place = await self._store.read(waiting.place_of_board, board.room_id)
         shown = await self._posting.edit(place, Answer(board.message_id, photo=False), content)
         self._shown[board.room_id] = content
         if shown is None:

@@ -27,7 +27,7 @@ class Deliveries:
     """Sends the posts of the outbox, those of one chat in order.
 
     `tell` makes a post's message from what it is about, and gives None if there is nothing to tell any more;
-    `on_told` is called with a chat that was told something.
+    `on_told` is called with a chat that was told something, or whose boards are still to show something.
     """
 
     def __init__(
@@ -84,7 +84,8 @@ class Deliveries:
             try:
                 posts = await self._store.read(outbox.pending, chat_id)
                 for post in posts:
-                    await self._tell(post)
+                    if post.kind != outbox.BOARDS:
+                        await self._tell(post)
                 if posts:
                     self._on_told(chat_id)
             except (TelegramError, StoreFailure) as error:

@@ -116,7 +116,7 @@ class Posting:
     async def edit(
         self, place: Place, answer: Answer, content: Content, reply_to: int | None = None
     ) -> Answer | None:
-        """Make a message of the bot's say this; None if it is gone.
+        """Make a message of the bot's say this; None if it is gone, or was left behind by a group's move.
 
         A text becomes a photo if there is one now, unless it is too long for a caption or the photo isn't
         taken. A photo stays one: without a new photo only its caption and buttons change. What can't be shown
@@ -131,6 +131,8 @@ class Posting:
             answer, content = replace(answer, photo=False), replace(content, photo=None)
         try:
             await self._edit(chat_id, answer, content, photo)
+        except ChatMigrated:
+            return None
         except BadRequest as error:
             if not _says(error, _NOT_MODIFIED):
                 LOG.info("chat=%s message=%s not edited: %s", chat_id, answer.message_id, error.message)
@@ -157,7 +159,7 @@ class Posting:
                 return await self.bot.edit_message_caption(caption=content.html, **message)
             return await self.bot.edit_message_text(content.html, **message)
 
-        await self._try(chat_id, edit)
+        await self._try(chat_id, edit, follow=False)
 
     async def set_keyboard(
         self, chat_id: int, message_id: int, keyboard: InlineKeyboardMarkup | None
@@ -168,8 +170,8 @@ class Posting:
             return await self.bot.edit_message_reply_markup(chat_id, message_id, reply_markup=keyboard)
 
         try:
-            await self._try(chat_id, edit)
-        except BadRequest as error:
+            await self._try(chat_id, edit, follow=False)
+        except (BadRequest, ChatMigrated) as error:
             LOG.info("chat=%s message=%s buttons not changed: %s", chat_id, message_id, error.message)
 
     async def _send_text(self, place: Place, content: Content, reply_to: int | None) -> Answer:
@@ -223,11 +225,14 @@ class Posting:
         else:
             LOG.warning("chat=%s a photo is refused, and left out: %s", chat_id, error.message)
 
-    async def _try(self, chat_id: int, act: Callable[[int], Awaitable[Sent]]) -> Sent:
+    async def _try(self, chat_id: int, act: Callable[[int], Awaitable[Sent]], *, follow: bool = True) -> Sent:
+        """Act in the chat, or where it has moved to; but message ids begin anew there: `follow` False."""
         try:
             sent = await _persistently(act, chat_id)
         except ChatMigrated as error:
             await self._chat_settings.move(chat_id, error.new_chat_id)
+            if not follow:
+                raise
             return await self._try(error.new_chat_id, act)
         except (Forbidden, BadRequest) as error:
             if isinstance(error, BadRequest) and not _says(error, _CHAT_CLOSED):

@@ -11,10 +11,10 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.page_links import Where, page_row
-from bot.conversation.prompts import ENTRY, INDICATORS, OnReply, ask
+from bot.conversation.prompts import ENTRY, INDICATORS, NotOneHand, OnReply, Reply, ask
 from bot.conversation.registration import Handler, on_button
 from bot.conversation.services import Services, words_of_chat
-from bot.conversation.turns import Declined, Press, Turn
+from bot.conversation.turns import Asked, Declined, Press, Turn
 from bot.messaging.posting import Content
 from bot.rooms.access import (
     Actor,
@@ -36,7 +36,6 @@ from scoring import HandError, score_text
 from scoring.tiles import Tile
 from storage import chats, history, rooms, rounds
 from storage.records import Entry, Member, NumberLine, Room
-from storage.waiting import Prompt
 
 TOPIC: Final = "board"
 
@@ -122,41 +121,52 @@ async def _ask_for_indicators(press: Press, room_id: int) -> None:
     await ask(press, INDICATORS, room_id, sentence, press.words("board-hint-indicators"))
 
 
-async def on_entry_reply(turn: Turn, prompt: Prompt) -> None:
+async def on_entry_reply(asked: Asked, reply: Reply) -> None:
     """Let the seat that was asked about have what the reply says: a hand, a number or nothing."""
-    action, text = turn.action, turn.arguments
+    action, words, text = reply.action, asked.words, reply.hand or reply.text
 
     def act(db: Database, actor: Actor) -> None:
-        member = rooms.member(db, prompt.member_id or 0)
+        member = rooms.member(db, reply.prompt.member_id or 0)
         room = rooms.open_room_here(db, action, member.room_id)
-        require_part(db, room, actor, turn.words)
-        require_recording(db, room, actor, member, turn.words)
-        number = _number_in(text, member.name, turn.words)
+        require_part(db, room, actor, words)
+        require_recording(db, room, actor, member, words)
+        played = history.number_played(db, room.id)
+        if reply.round_number not in (None, played):
+            raise Declined(words("board-round-closed", number=reply.round_number))
+        number = None if reply.hand else _number_in(text, member.name, words)
         if number is not None:
             winner = member.id if number.won else None
             rounds.record_numbers(db, action, room.id, {member.id: number.hu}, winner)
             return
-        rules = rounds.rules_in_force(db, room)
+        rules, indicators = rounds.rules_in_force(db, room), chats.indicators(db, room.place)
         try:
-            score = score_text(text, rules, chats.indicators(db, room.place))
+            score = score_text(text, rules, indicators)
         except HandError as error:
-            raise Declined(f"{explain(error, turn.words)}\n{turn.words('board-hint-entry')}") from error
-        rounds.record_hand(db, action, member.id, text, score, rules)
+            raise NotOneHand(
+                f"{explain(error, words)}\n{words('board-hint-entry')}",
+                error,
+                text=text,
+                hand=text,
+                name=member.name,
+                rules=rules,
+                indicators=indicators,
+                round_number=played,
+            ) from error
+        rounds.record_hand(db, action, member.id, reply.text, score, rules)
 
-    await do_by_right(turn, act)
+    await do_by_right(asked, act)
 
 
-async def on_indicators_reply(turn: Turn, prompt: Prompt) -> None:
+async def on_indicators_reply(asked: Asked, reply: Reply) -> None:
     """Let the tiles of the reply be the indicators of the round."""
-    action = turn.action
 
     def act(db: Database, actor: Actor) -> None:
-        room = rooms.open_room_here(db, action, prompt.ref)
-        require_part(db, room, actor, turn.words)
+        room = rooms.open_room_here(db, reply.action, reply.prompt.ref)
+        require_part(db, room, actor, asked.words)
         rules = rounds.rules_in_force(db, room)
-        rounds.set_indicators(db, action, read_typed_indicators(turn.arguments, rules, turn.words))
+        rounds.set_indicators(db, reply.action, read_typed_indicators(reply.text, rules, asked.words))
 
-    await do_by_right(turn, act)
+    await do_by_right(asked, act)
 
 
 async def render_board(services: Services, room_id: int) -> Content | None:

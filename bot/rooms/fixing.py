@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from sqlite_utils import Database
@@ -10,7 +11,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.conversation.buttons import button, id_in, with_known_ids
 from bot.conversation.page_links import Where, page_row
-from bot.conversation.prompts import FIX_LINES, FIX_SEAT, FIX_SHOWN, OnReply, ask
+from bot.conversation.prompts import FIX_LINES, FIX_SEAT, FIX_SHOWN, NotOneHand, OnReply, Reply, ask
 from bot.conversation.registration import Handler, on_button, on_command
 from bot.conversation.services import Services, Teller, ref_of, words_of_chat
 from bot.conversation.turns import Asked, Declined, Press, Turn
@@ -26,7 +27,15 @@ from bot.rooms.access import (
 )
 from bot.rooms.rounds import FIX
 from bot.words import Words, key_of
-from bot.words.fix_lines import FixLines, read_fix, read_seat, read_shown, seat_line
+from bot.words.fix_lines import (
+    FixHandError,
+    FixLines,
+    read_fix,
+    read_seat,
+    read_shown,
+    seat_line,
+    with_hand,
+)
 from bot.words.fixes import explain_typed, fix_text
 from bot.words.rooms import explain_refusal, totals_text
 from bot.words.round_line import RoundLineError
@@ -35,8 +44,7 @@ from bot.words.writing import escape
 from scoring import HandError
 from storage import Code, Refusal, history, rooms, rounds, waiting
 from storage.money import settlements
-from storage.records import Fix, HandLine, Member, NumberLine, Post, Room, Round
-from storage.waiting import Prompt
+from storage.records import Action, Fix, HandLine, Member, NumberLine, Post, Room, Round
 
 
 async def show_fix(turn: Turn) -> None:
@@ -77,37 +85,34 @@ async def on_fix_button(press: Press) -> None:
     await press.done()
 
 
-async def on_seat_reply(turn: Turn, prompt: Prompt) -> None:
+async def on_seat_reply(asked: Asked, reply: Reply) -> None:
     """Let the seat that was asked about have what the reply says."""
-    member = await turn.services.store.read(rooms.member, prompt.member_id or 0)
-
-    def read(db: Database, its_round: Round) -> FixLines:
-        return _read_seat(member, turn.arguments, its_round)
-
-    await _fix_typed(turn, prompt.ref, read, seat_line(member.name, turn.arguments))
+    if reply.hand is not None:
+        await on_lines_reply(asked, reply)
+        return
+    member = await asked.services.store.read(rooms.member, reply.prompt.member_id or 0)
+    await _fix_typed(asked, reply, _typed_for(member, reply.text))
 
 
 async def fix_seat(asked: Asked, round_id: int, member: Member, text: str) -> None:
     """Let a seat of a closed round have this hand or number. Raises Declined and Refusal."""
-
-    def read(db: Database, its_round: Round) -> FixLines:
-        return _read_seat(member, text, its_round)
-
-    await do_by_right(asked, lambda db, actor: _fix(db, actor, asked, round_id, read, accept=False))
+    action, typed = asked.action, _typed_for(member, text)
+    await do_by_right(asked, lambda db, actor: _fix(db, actor, asked, action, round_id, typed))
 
 
-async def on_lines_reply(turn: Turn, prompt: Prompt) -> None:
+async def on_lines_reply(asked: Asked, reply: Reply) -> None:
     """Let several seats, and the indicators, be what the reply says."""
-    await _fix_typed(turn, prompt.ref, _reader(turn.arguments), turn.arguments)
+    text = reply.text
+    if reply.hand is not None and reply.name is not None:
+        its_round = await asked.services.store.read(history.round_of, reply.prompt.ref)
+        text = with_hand(text, _names_in(its_round), reply.name, reply.hand)
+    await _fix_typed(asked, reply, _typed_lines(text))
 
 
-async def on_shown_reply(turn: Turn, prompt: Prompt) -> None:
+async def on_shown_reply(asked: Asked, reply: Reply) -> None:
     """Let the tiles of the reply be the indicators that the round was played with."""
-
-    def read(db: Database, its_round: Round) -> FixLines:
-        return FixLines({}, read_shown(turn.arguments))
-
-    await _fix_typed(turn, prompt.ref, read, f"将 {turn.arguments}")
+    typed = _Typed(f"将 {reply.text}", lambda its_round: FixLines({}, read_shown(reply.text)))
+    await _fix_typed(asked, reply, typed)
 
 
 async def tell_fixed(services: Services, post: Post) -> Content:
@@ -243,7 +248,7 @@ async def _carry_out(press: Press, draft_id: int, accept: bool) -> None:
         room = rooms.room_here(db, press.action, draft.round.room_id)
         if accept:
             require_host(room, actor, press.words("declined-accept"))
-        _fix(db, actor, press, draft.round.id, _reader(draft.text), accept)
+        _fix(db, actor, press, press.action, draft.round.id, _typed_lines(draft.text), accept)
 
     try:
         await do_by_right(press, act)
@@ -263,44 +268,83 @@ async def _reopen(press: Press, room_id: int) -> None:
     await press.take_buttons_off()
 
 
-Reader = Callable[[Database, Round], FixLines]
-"""Reads what a round is to have instead. Raises HandError and RoundLineError."""
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """What a round is to have instead: the lines as `read_fix` takes them, and how they are read.
+
+    `read` raises HandError and RoundLineError.
+    """
+
+    text: str
+    read: Callable[[Round], FixLines]
 
 
-def _read_seat(member: Member, text: str, its_round: Round) -> FixLines:
-    line = read_seat(member.name, text, its_round.rules, rounds.played_with(its_round))
-    return FixLines({member.name: line})
+def _typed_for(member: Member, text: str) -> _Typed:
+    def read(its_round: Round) -> FixLines:
+        line = read_seat(member.name, text, its_round.rules, rounds.played_with(its_round))
+        return FixLines({member.name: line})
+
+    return _Typed(seat_line(member.name, text), read)
 
 
-def _reader(text: str) -> Reader:
-    def read(db: Database, its_round: Round) -> FixLines:
-        names = tuple(entry.name for entry in its_round.entries)
-        return read_fix(text, names, its_round.rules, rounds.played_with(its_round))
+def _typed_lines(text: str) -> _Typed:
+    def read(its_round: Round) -> FixLines:
+        return read_fix(text, _names_in(its_round), its_round.rules, rounds.played_with(its_round))
 
-    return read
+    return _Typed(text, read)
 
 
-async def _fix_typed(turn: Turn, round_id: int, read: Reader, text: str) -> None:
+def _names_in(its_round: Round) -> tuple[str, ...]:
+    return tuple(entry.name for entry in its_round.entries)
+
+
+async def _fix_typed(asked: Asked, reply: Reply, typed: _Typed) -> None:
     """Carry out a fix that was typed; what can't be waits for the host to say that it is right."""
+    round_id = reply.prompt.ref
     try:
-        await do_by_right(turn, lambda db, actor: _fix(db, actor, turn, round_id, read, accept=False))
+        await do_by_right(asked, lambda db, actor: _fix(db, actor, asked, reply.action, round_id, typed))
     except Refusal as refusal:
-        if not await _explain(turn, round_id, text, refusal):
+        if not await _explain(asked, round_id, typed.text, refusal) or isinstance(asked, Press):
             raise
+    if isinstance(asked, Press):
+        await asked.take_buttons_off()
 
 
-def _fix(db: Database, actor: Actor, asked: Asked, round_id: int, read: Reader, accept: bool) -> None:
+def _fix(
+    db: Database,
+    actor: Actor,
+    asked: Asked,
+    action: Action,
+    round_id: int,
+    typed: _Typed,
+    accept: bool = False,
+) -> None:
     its_round = history.round_of(db, round_id)
-    room = rooms.room_here(db, asked.action, its_round.room_id)
-    try:
-        typed = read(db, its_round)
-    except (HandError, RoundLineError) as error:
-        raise Declined(explain_typed(error, asked.words)) from error
+    room = rooms.room_here(db, action, its_round.room_id)
+    found = _read(typed, its_round, asked.words)
     ids = {entry.name: entry.member_id for entry in its_round.entries}
-    lines = {ids[name]: line for name, line in typed.lines.items()}
-    concerned = set(lines) if typed.indicators is None else set(ids.values())
+    lines = {ids[name]: line for name, line in found.lines.items()}
+    concerned = set(lines) if found.indicators is None else set(ids.values())
     _require_all(db, room, actor, asked.words, concerned)
-    rounds.fix(db, asked.action, round_id, lines, typed.indicators, accept)
+    rounds.fix(db, action, round_id, lines, found.indicators, accept)
+
+
+def _read(typed: _Typed, its_round: Round, words: Words) -> FixLines:
+    """What is typed. Raises Declined, for a hand that can't be read NotOneHand."""
+    try:
+        return typed.read(its_round)
+    except FixHandError as error:
+        raise NotOneHand(
+            explain_typed(error, words),
+            error,
+            text=typed.text,
+            hand=error.hand,
+            name=error.name,
+            rules=its_round.rules,
+            indicators=rounds.played_with(its_round),
+        ) from error
+    except (HandError, RoundLineError) as error:
+        raise Declined(explain_typed(error, words)) from error
 
 
 def _require_all(db: Database, room: Room, actor: Actor, words: Words, member_ids: Iterable[int]) -> None:
@@ -309,7 +353,7 @@ def _require_all(db: Database, room: Room, actor: Actor, words: Words, member_id
         require_recording(db, room, actor, rooms.member(db, member_id), words)
 
 
-async def _explain(asked: Turn | Press, round_id: int, text: str, refusal: Refusal) -> bool:
+async def _explain(asked: Asked, round_id: int, text: str, refusal: Refusal) -> bool:
     """Say why a fix wasn't carried out, with a button for what can be done; False where there is nothing."""
     its_round = await asked.services.store.read(history.round_of, round_id)
     if refusal.code is Code.ROUND_IMPOSSIBLE:

@@ -119,7 +119,8 @@ async def correct(turn: Turn, hand: str) -> bool:
             if error.readings:
                 return False
             reason = faulty_hand(error, turn.words)
-            await _change_answer(turn, f"{reason}\n{_withdrawn_text(recorded, turn.words)}")
+            told = Content(f"{reason}\n{_withdrawn_text(recorded, turn.words)}")
+            await turn.answer_anew(turn.message.message_id, told)
             return True
     return False
 
@@ -243,7 +244,7 @@ async def _offer_to_count(turn: Turn, recorded: _Recorded, text: str, name: str)
         count = button(turn.words("edit-button-count", number=closed.number), FIX, "draft", draft_id)
         keyboard = InlineKeyboardMarkup([[count]])
     html = f"{_caption(recorded, turn.words)}\n{note}" if by_hand else note
-    await _change_answer(turn, html, keyboard)
+    await turn.answer_anew(turn.message.message_id, Content(html, keyboard=keyboard))
 
 
 async def _why_not_counted(turn: Turn, closed: Round, typed: str) -> str | None:
@@ -275,17 +276,6 @@ async def _as_fix(turn: Turn, name: str, text: str) -> str:
     command = command_of(turn.message)
     of_several = command.name == "round" if command else prompt is not None and prompt.kind == FIX_LINES
     return text if of_several else seat_line(name, text)
-
-
-async def _change_answer(turn: Turn, html: str, keyboard: InlineKeyboardMarkup | None = None) -> None:
-    """Make the answer to the message say this, or say it anew if there is none."""
-    services, message = turn.services, turn.message
-    content = Content(html, keyboard=keyboard)
-    answer = await services.store.read(outbox.answer_to, message.chat_id, message.message_id)
-    if answer is not None:
-        answer = await services.posting.edit(turn.place, answer, content, message.message_id)
-    if answer is None:
-        await turn.answer(html, keyboard=keyboard)
 
 
 TELLERS: Final[Mapping[str, Teller]] = {"hand": tell_hand, "withdrawn": tell_withdrawn}

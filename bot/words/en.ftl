@@ -429,6 +429,7 @@ command-timezone = Time zone
 command-help = How a hand is written, and all the rest
 
 declined-anonymous = An anonymous admin or a channel can't play: write as yourself.
+declined-moved = This group has become a supergroup, so buttons of earlier messages don't work any more: send the command again, such as /round, /tally or /settle.
 failure-not-recorded = Nothing was recorded: the database can't be written just now. Please try again.
 failure-damaged = The database is damaged: whoever runs the bot has to restore the last backup.
 failure-too-much = Too much at once: what comes now is left out until I have caught up.
@@ -608,6 +609,7 @@ board-button-take = ✕ Take out { $name }
 board-button-indicators = Indicators
 board-ask-entry = reply to this with the hand of { $name }, or the hu, or 0 for nothing.
 board-hint-entry = A hand, or hu, or 0 for nothing
+board-round-closed = Round { $number } has closed, so this hand wasn't recorded; /fix { $number } puts that round right.
 board-ask-indicators = reply to this with the indicators of the round, such as 5m7p.
 board-hint-indicators = Such as 5m7p
 

@@ -20,6 +20,23 @@ _INDICATORS: Final = re.compile(r"\s*(?:将牌|將牌|将|將|j)\s*[:：]?\s*(.+
 _BEHIND_A_NAME: Final = re.compile(r"\s*[:：]\s*|\s+|(?=\d)")
 
 
+class FixHandError(HandError):
+    """A hand of the player with this `name` that can't be read or scored."""
+
+    def __init__(self, name: str, hand: str, error: HandError) -> None:
+        super().__init__(
+            error.code,
+            error.part,
+            text=error.text,
+            start=error.start,
+            end=error.end,
+            details=error.details,
+            readings=error.readings,
+        )
+        self.name = name
+        self.hand = hand
+
+
 @dataclass
 class FixLines:
     """The new lines by the names of their players, and the new indicators; None for those that are there."""
@@ -31,7 +48,7 @@ class FixLines:
 def read_fix(text: str, names: tuple[str, ...], rules: Rules, indicators: tuple[Tile, ...]) -> FixLines:
     """Read `NAME: HAND`, `NAME HU`, several `NAME HU` on a line, and indicators, each line by itself.
 
-    `indicators` are those of the round, for hands that are written without. Raises HandError and
+    `indicators` are those of the round, for hands that are written without. Raises FixHandError and
     RoundLineError, for the first line that can't be read.
     """
     found = FixLines()
@@ -51,15 +68,23 @@ def read_fix(text: str, names: tuple[str, ...], rules: Rules, indicators: tuple[
     for name, hand in hands:
         if name in found.lines:
             raise RoundLineError("name_twice", text, name=name)
-        score = score_text(hand, rules, found.indicators or indicators)
-        found.lines[name] = HandLine(hand, score)
+        found.lines[name] = _hand_line(name, hand, rules, found.indicators or indicators)
     return found
 
 
 def read_seat(name: str, text: str, rules: Rules, indicators: tuple[Tile, ...]) -> Line:
-    """Read what this seat is to have: a hand, a number or nothing. Raises HandError and RoundLineError."""
+    """Read what this seat is to have: a hand, a number or nothing. Raises FixHandError and RoundLineError."""
     number = read_number(text, name)
-    return number if number is not None else HandLine(text, score_text(text, rules, indicators))
+    return number if number is not None else _hand_line(name, text, rules, indicators)
+
+
+def with_hand(text: str, names: tuple[str, ...], name: str, hand: str) -> str:
+    """The lines of a fix with this hand on the line of the player with this name."""
+    lines = []
+    for line in text.splitlines():
+        named = _named(line, names)
+        lines.append(seat_line(name, hand) if named is not None and named[0] == name else line)
+    return "\n".join(lines)
 
 
 def seat_line(name: str, text: str) -> str:
@@ -74,6 +99,13 @@ def read_shown(text: str) -> tuple[Tile, ...]:
     if ANY_XIER in tiles:
         raise HandError("unnamed_indicator")
     return tiles
+
+
+def _hand_line(name: str, hand: str, rules: Rules, indicators: tuple[Tile, ...]) -> HandLine:
+    try:
+        return HandLine(hand, score_text(hand, rules, indicators))
+    except HandError as error:
+        raise FixHandError(name, hand, error) from error
 
 
 def _indicators_in(line: str) -> tuple[Tile, ...] | None:

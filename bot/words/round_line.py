@@ -57,6 +57,7 @@ _NUMBER: Final = re.compile(
 _UNIT: Final = re.compile(r"(?:胡|hu)", re.IGNORECASE)
 _HUS: Final = re.compile(rf"(?:{_FIGURES})\s*(?:胡|hu)", re.IGNORECASE)
 _WON: Final = re.compile(rf"{_GAP}*(?:win|won|赢)(?![a-z])", re.IGNORECASE)
+_BEFORE: Final = re.compile(rf"{_GAP}*(?:(?P<won>win|won|赢)|胡|hu){_GAP}*(?=\d)", re.IGNORECASE)
 _HU_APART: Final = re.compile(rf"{_GAP}+(?:胡|hu)(?={_GAP}|\Z)", re.IGNORECASE)
 _WORDS_FOR_NONE: Final = re.compile("无|無|没有|沒有")
 _SKIPPED: Final = re.compile(rf"{_GAP}*")
@@ -73,7 +74,7 @@ _MARKS_BEFORE_A_NAME: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """A number behind a name. `apart`: 胡 stands behind it after a blank, which may say that he won."""
+    """A number behind a name. `apart`: 胡 stands before it or apart behind it, which may say that he won."""
 
     hu: int
     won: bool = False
@@ -84,8 +85,8 @@ def read_round_line(text: str, names: Sequence[str]) -> dict[str, NumberLine]:
     """The hu by name, in the order in which they are written, and who won where that is said.
 
     A name is written as it is, spaces and all, in any case or width; of two names that a stretch could be,
-    the longer one is tried first. 胡 that touches a number is its unit; after a blank, behind one number
-    only, it says who won. Raises RoundLineError.
+    the longer one is tried first. 胡 that touches a number from behind is its unit; after a blank, or before
+    the number, and with one number only, it says who won. Raises RoundLineError.
     """
     line = as_seen(text).replace("\u2212", "-")
     patterns = {name: _pattern(name) for name in sorted(names, key=len, reverse=True)}
@@ -99,12 +100,13 @@ def read_number(text: str, name: str = "") -> NumberLine | None:
     if line.lower() in NOTHING:
         return NumberLine(0)
     try:
-        hu, end = _hus_at(line, 0, name)[0]
+        said, start = _read_mark_before(line, 0)
+        hu, end = _hus_at(line, start, name)[0]
     except RoundLineError as error:
         if error.code in ("hu_missing", "hu_unclear"):
             return None
         raise
-    written, end = _read_marks(line, end, _Written(hu))
+    written, end = _read_marks(line, end, replace(said, hu=hu))
     return NumberLine(written.hu, written.won or written.apart) if end == len(line) else None
 
 
@@ -165,10 +167,12 @@ def _read_number_of(
 ) -> dict[str, _Written]:
     """The number behind a name, and what follows: what could be more of the number may be a name as well."""
     failure = None
-    for hu, end in _hus_at(line, position, name):
-        written, marked_end = _read_marks(line, end, _Written(hu))
+    said, start = _read_mark_before(line, position, patterns)
+    for hu, end in _hus_at(line, start, name):
+        unmarked = replace(said, hu=hu)
+        written, marked_end = _read_marks(line, end, unmarked)
         if marked_end == end and not _ends_or_goes_on(line, end, patterns):
-            part = _TO_THE_NEXT_GAP.match(line, position)
+            part = _TO_THE_NEXT_GAP.match(line, start)
             assert part
             failure = failure or RoundLineError("hu_unclear", line, name=name, part=part[1])
             continue
@@ -176,7 +180,7 @@ def _read_number_of(
             raise RoundLineError("name_twice", line, name=name)
         ways = [(written, marked_end)]
         if marked_end > end:
-            ways.append((_Written(hu), end))
+            ways.append((unmarked, end))
         for way, behind in ways:
             try:
                 return _read_pairs(line, behind, patterns, {**read, name: way}, tries)
@@ -215,6 +219,17 @@ def _behind_unit(line: str, position: int) -> int:
     return unit.end() if unit else position
 
 
+def _read_mark_before(
+    line: str, position: int, patterns: Mapping[str, re.Pattern[str]] | None = None
+) -> tuple[_Written, int]:
+    """What stands before a number, and isn't a name, to say who won; and where that ends."""
+    mark = _BEFORE.match(line, position)
+    named = _SKIPPED.match(line, position)
+    if mark is None or named is None or _is_name(line, named.end(), patterns or {}):
+        return _Written(0), position
+    return _Written(0, won=bool(mark["won"]), apart=not mark["won"]), mark.end()
+
+
 def _read_marks(line: str, position: int, written: _Written) -> tuple[_Written, int]:
     """The number with what stands behind it to say who won, and where that ends."""
     won = _WON.match(line, position)
@@ -228,6 +243,10 @@ def _ends_or_goes_on(line: str, position: int, patterns: Mapping[str, re.Pattern
     """Whether a number ends where it seems to: before a gap, or where the next name touches it."""
     if re.compile(rf"{_GAP}|\Z").match(line, position):
         return True
+    return _is_name(line, position, patterns)
+
+
+def _is_name(line: str, position: int, patterns: Mapping[str, re.Pattern[str]]) -> bool:
     return any(pattern.match(line, position) for pattern in patterns.values())
 
 

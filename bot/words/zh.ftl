@@ -408,6 +408,7 @@ command-timezone = 时区
 command-help = 牌的写法和其他功能
 
 declined-anonymous = 匿名管理员和频道不能参加：请用自己的身份发言。
+declined-moved = 这个群升级成了超级群，以前消息上的按钮不能再用；请重新发要用的命令：/round、/tally、/settle……
 failure-not-recorded = 没有记录：数据库暂时写不进去，请再试一次。
 failure-damaged = 数据库已损坏：请运行机器人的人用最近的备份恢复。
 failure-too-much = 消息太多了：在我处理完之前，后面的会被忽略。
@@ -574,6 +575,7 @@ board-button-take = ✕ 撤下 { $name }
 board-button-indicators = 将牌
 board-ask-entry = 请回复这条消息：{ $name } 的牌，或者胡数，没有就写 0。
 board-hint-entry = 一手牌，或胡数，没有写 0
+board-round-closed = 第 { $number } 局已经结束，这手牌没有记；要改那一局，请发 /fix { $number }。
 board-ask-indicators = 请回复这条消息：本局的将牌，例如 5m7p。
 board-hint-indicators = 例如 五万七筒
 

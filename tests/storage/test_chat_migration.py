@@ -93,3 +93,13 @@ def test_a_room_opened_in_the_new_chat_meanwhile_comes_first_and_the_old_one_aft
     current = rooms.current(evening.db, Place(NEW))
     assert current
     assert current.id == old.id
+
+
+def test_where_a_chat_has_moved_to_is_known(evening: Evening) -> None:
+    evening.open_room("A")
+    assert chats.moved_to(evening.db, OLD) is None
+    move(evening)
+    move(evening)
+    evening.restart()
+    assert chats.moved_to(evening.db, OLD) == NEW
+    assert chats.moved_to(evening.db, NEW) is None

@@ -2,8 +2,9 @@
 
 from evening import LOST, WON, Evening
 
-from storage import Place, outbox
+from storage import Place, outbox, waiting
 from storage.records import Answer
+from storage.waiting import Board
 
 
 def kinds(evening: Evening, chat_id: int | None = None) -> list[str]:
@@ -89,3 +90,22 @@ def test_answers_that_recorded_nothing_are_remembered_too(evening: Evening) -> N
     evening.restart()
     assert outbox.answer_to(evening.db, 4, 10) == Answer(11, photo=False)
     assert outbox.pending(evening.db) == ()
+
+
+def test_a_board_is_to_show_each_change_until_it_does(evening: Evening) -> None:
+    room = evening.open_room("AB", seats=2)
+    assert outbox.last_for_boards(evening.db, -100) is None
+    waiting.put_up_board(evening.db, Board(room.id, -100, 7))
+    evening.hand("A", LOST)
+    first = outbox.last_for_boards(evening.db, -100)
+    assert first is not None
+    evening.hand("A", WON)
+    evening.restart()
+    assert kinds(evening)[-4:] == ["hand", "boards", "hand", "boards"]
+    outbox.boards_show(evening.db, -100, first)
+    assert kinds(evening)[-3:] == ["hand", "hand", "boards"]
+    last = outbox.last_for_boards(evening.db, -100)
+    assert last is not None
+    outbox.boards_show(evening.db, -100, last)
+    assert kinds(evening)[-2:] == ["hand", "hand"]
+    assert outbox.last_for_boards(evening.db, -100) is None

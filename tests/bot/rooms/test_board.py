@@ -8,6 +8,10 @@ from room_table import LOST, WON, RoomTable
 
 pytestmark = pytest.mark.usefixtures("bot")
 
+UNCLEAR = "三万碰五筒 123条"
+READINGS = ("j3m7p 5p123s [333m]", "j3m7p 3m123s [555p]")
+"""What it may be where 3m7p stand."""
+
 
 def labels(message: Json) -> list[str]:
     return [button["text"] for button in buttons_of(message)]
@@ -193,3 +197,51 @@ def test_an_edited_reply_is_still_for_the_seat_that_was_asked_about(table: RoomT
     )
     assert text_of(changed).startswith("老王 · 未胡牌：0 胡")
     assert "记入第 1 局（1/3），还差 小明、阿芳" in text_of(changed)
+
+
+def unclear_reply(table: RoomTable, name: str, button: str) -> Json:
+    """Somebody replies a text that may be two hands to what a board asks for; gives the question."""
+    table.ask("小明", "/jiang 3m7p")
+    prompt = pressed(table, name, table.ask(name, "/round"), button)
+    return reply(table, name, prompt, UNCLEAR)
+
+
+def test_a_reply_that_may_be_several_hands_is_asked_about_and_the_chosen_one_is_the_seats(
+    table: RoomTable,
+) -> None:
+    question = unclear_reply(table, "小明", "记 老王")
+    assert text_of(question).startswith("老王 · ")
+    assert all(reading in text_of(question) for reading in READINGS)
+    assert "由写的人或房主来选" in table.press("阿芳", question, "2.")
+    assert table.press("小明", question, "2.") == ""
+    card = table.group.wait_for(lambda message: "photo" in message)
+    assert card["message_id"] == question["message_id"]
+    assert text_of(card).startswith("老王 · ")
+    assert READINGS[1] in text_of(card)
+    assert "记入第 1 局（1/3），还差 小明、阿芳" in text_of(card)
+
+
+def test_the_host_may_choose_for_who_was_asked(table: RoomTable) -> None:
+    question = unclear_reply(table, "老王", "记 老王")
+    assert table.press("小明", question, "1.") == ""
+    card = table.group.wait_for(lambda message: "photo" in message)
+    assert text_of(card).startswith("老王 · ")
+    assert READINGS[0] in text_of(card)
+
+
+def test_a_hand_that_is_chosen_after_its_round_has_closed_is_not_the_next_rounds(table: RoomTable) -> None:
+    question = unclear_reply(table, "老王", "记 老王")
+    table.ask("小明", "/round 小明 1 阿芳 2 老王 3")
+    assert "第 1 局已经结束" in table.press("老王", question, "1.")
+    assert "（0/3）" in text_of(table.ask("小明", "/round"))
+
+
+def test_an_edit_of_an_unclear_reply_changes_the_question(table: RoomTable) -> None:
+    table.ask("小明", "/jiang 3m7p")
+    prompt = pressed(table, "小明", table.ask("小明", "/round"), "记 老王")
+    said = table.say("小明", UNCLEAR, reply_to=prompt)
+    question = table.group.next_from_bot(said)
+    for text, part in (("123t", "j3m7p 123s"), ("22条", "老王 · 未胡牌")):
+        table.group.edit(said, text)
+        changed = table.group.wait_for_text(part, after=said)
+        assert changed["message_id"] == question["message_id"]

@@ -265,3 +265,63 @@ def test_a_press_delivered_twice_counts_once(telegram: Telegram, table: RoomTabl
     telegram.wait_until_handled()
     fixed = [message for message in table.group.from_bot(after=names) if "改好了" in text_of(message)]
     assert len(fixed) == 1
+
+
+@pytest.fixture
+def closed(table: RoomTable) -> RoomTable:
+    """A round of which three hands were counted, with the indicators 3m7p."""
+    table.ask("小明", "/jiang 3m7p")
+    table.ask("小明", "/score [555p]")
+    table.ask("阿芳", f"/score {NOTHING}")
+    table.close_round("老王", "33s")
+    return table
+
+
+def test_a_reply_that_may_be_several_hands_is_asked_about_and_the_chosen_one_fixes_the_seat(
+    closed: RoomTable,
+) -> None:
+    prompt = asked(closed, "老王", closed.ask("老王", "/fix"), "✎ 老王")
+    question = closed.ask("老王", "三万碰五筒 123条", reply_to=prompt)
+    assert text_of(question).startswith("老王 · ")
+    closed.ask("小明", "/round 小明 1 阿芳 2 老王 3")
+    assert closed.press("小明", question, "1.") == ""
+    fixed = text_of(closed.group.wait_for_text("第 1 局改好了", after=question))
+    assert "老王：0 胡 j3m7p 33s → " in fixed
+    assert "j3m7p 5p123s [333m]" in fixed
+    closed.telegram.wait_until(
+        lambda: not buttons_of(closed.group.chat.messages[question["message_id"]].as_json())
+    )
+
+
+def test_a_hand_that_can_not_be_leaves_the_other_to_choose(closed: RoomTable) -> None:
+    prompt = asked(closed, "老王", closed.ask("老王", "/fix"), "✎ 老王")
+    question = closed.ask("老王", "三万碰五筒 123条", reply_to=prompt)
+    assert "场上只有 4 张" in closed.press("老王", question, "2.")
+    closed.group.wait_for_text("没有改：小明 和 老王", after=question)
+    assert closed.press("老王", question, "1.") == ""
+    closed.group.wait_for_text("第 1 局改好了", after=question)
+
+
+def test_each_unclear_hand_of_several_is_asked_about_in_turn(closed: RoomTable) -> None:
+    prompt = asked(closed, "小明", closed.ask("小明", "/fix"), "几家一起改")
+    question = closed.ask("小明", "老王: 123t\n小明 5\n阿芳: 杠5万", reply_to=prompt)
+    assert text_of(question).startswith("老王 · ")
+    assert "明杠还是暗杠" in closed.press("小明", question, "2.")
+    closed.group.wait_for(
+        lambda message: (
+            message["message_id"] == question["message_id"] and text_of(message).startswith("阿芳 · ")
+        )
+    )
+    assert closed.press("小明", question, "2.") == ""
+    fixed = text_of(closed.group.wait_for_text("第 1 局改好了", after=question))
+    assert "j3m7p 123p" in fixed
+    assert "j3m7p (5555m)" in fixed
+    assert "→ 5 胡" in fixed
+
+
+def test_a_reply_that_is_nearly_a_hand_gets_what_may_be_meant(closed: RoomTable) -> None:
+    prompt = asked(closed, "老王", closed.ask("老王", "/fix"), "✎ 老王")
+    question = closed.ask("老王", "[111z] 456p 33q", reply_to=prompt)
+    assert "是不是想写" in text_of(question)
+    assert closed.press("老王", question, "1.") == ""
+    closed.group.wait_for_text("第 1 局改好了", after=question)

@@ -31,6 +31,7 @@ NAMES = ("小明", "阿芳", "Anna", "Anna Smith", "张", "张3", "A", "A 1", "=
         ("小明 一二零 阿芳 二十", {"小明": 120, "阿芳": 20}),
         ("张三百", {"张": 300}),
         ("小明 无 阿芳 没有", {"小明": 0, "阿芳": 0}),
+        ("小明 胡 120 阿芳 胡40", {"小明": 120, "阿芳": 40}),
         ("小明120胡阿芳40胡", {"小明": 120, "阿芳": 40}),
         ("小明 120 胡 阿芳 40 胡", {"小明": 120, "阿芳": 40}),
         ("", {}),
@@ -90,9 +91,13 @@ def test_names_made_to_be_read_in_countless_ways_hold_nobody_up(names: list[str]
         ("小明 120 win 阿芳 40 胡 张 0", None),
         ("小明120赢阿芳40张0", "小明"),
         ("张 5 胡", "张"),
+        ("张 胡 5", "张"),
+        ("小明 120 阿芳 胡40 张 0", "阿芳"),
+        ("小明: win 120, 阿芳 40 张 0", "小明"),
+        ("小明 胡 120 阿芳 40 win 张 0", None),
     ],
 )
-def test_who_won_stands_behind_one_number(line: str, winner: str | None) -> None:
+def test_who_won_stands_beside_one_number(line: str, winner: str | None) -> None:
     if winner is None:
         with pytest.raises(RoundLineError):
             read_round_line(line, NAMES)
@@ -104,6 +109,8 @@ def test_who_won_stands_behind_one_number(line: str, winner: str | None) -> None
 def test_a_member_called_like_a_mark_or_more_of_a_number_is_a_member(name: str) -> None:
     line = f"小明 1 {name} 2"
     assert read_round_line(line, ("小明", name)) == {"小明": NumberLine(1), name: NumberLine(2)}
+    with pytest.raises(RoundLineError):
+        read_round_line(f"小明 {name} 2", ("小明", name))
 
 
 @pytest.mark.parametrize(
@@ -114,6 +121,9 @@ def test_a_member_called_like_a_mark_or_more_of_a_number_is_a_member(name: str) 
         ("120", NumberLine(120)),
         ("120胡", NumberLine(120)),
         ("120 胡", NumberLine(120, won=True)),
+        ("胡 120", NumberLine(120, won=True)),
+        ("胡 5筒", None),
+        ("胡 五筒", None),
         ("一百二 win", NumberLine(120, won=True)),
         ("10+15", NumberLine(25)),
         ("22s", None),

@@ -37,6 +37,19 @@ def test_a_group_that_becomes_a_supergroup_plays_its_round_on(bot: BotProcess, t
     assert_clean(bot.database)
 
 
+def test_the_board_goes_along_and_its_buttons_with_it(bot: BotProcess, table: RoomTable) -> None:
+    table.ask("小明", "/round")
+    migrate(table)
+    board = table.group.wait_for_text("第 2 局（2/3）")
+    assert table.press("小明", board, "记 老王") == ""
+    prompt = table.group.wait_for_text("请回复这条消息", after=board)
+    assert "老王：5 胡" in table.told("小明", "5", reply_to=prompt)
+    table.group.wait_for(
+        lambda message: message["message_id"] == board["message_id"] and "第 3 局" in text_of(message)
+    )
+    assert "Traceback" not in bot.log
+
+
 def test_what_was_still_to_be_told_comes_to_the_supergroup(
     telegram: Telegram, bot: BotProcess, table: RoomTable
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.words.fix_lines import read_fix, read_seat, read_shown, seat_line
+from bot.words.fix_lines import FixHandError, read_fix, read_seat, read_shown, seat_line, with_hand
 from bot.words.round_line import RoundLineError
 from scoring import HandError, Rules, score_text
 from scoring.notation import read_tiles
@@ -23,6 +23,8 @@ def hand(text: str, shown: str = "5m7p") -> HandLine:
     [
         ("小明 120", {"小明": NumberLine(120)}),
         ("小明: 120 胡", {"小明": NumberLine(120, won=True)}),
+        ("小明 胡 20", {"小明": NumberLine(20, won=True)}),
+        ("小明: 胡20\n阿芳 5", {"小明": NumberLine(20, won=True), "阿芳": NumberLine(5)}),
         (
             "小明120，阿芳40\n老王 没有",
             {"小明": NumberLine(120), "阿芳": NumberLine(40), "老王": NumberLine(0)},
@@ -90,3 +92,14 @@ def test_a_xier_that_is_shown_is_named() -> None:
     assert read_shown("4f") == read_tiles("4f")
     with pytest.raises(HandError):
         read_shown("x1")
+
+
+def test_the_error_of_a_hand_says_whose_it_is_and_another_is_put_in_its_place() -> None:
+    text = "Anna B 5\n阿芳: 22s\nAnna: 123t\n将 5m7p"
+    names = (*NAMES, "Anna")
+    with pytest.raises(FixHandError) as unclear:
+        read_fix(text, names, Rules(), SHOWN)
+    error = unclear.value
+    assert (error.name, error.hand, len(error.readings)) == ("Anna", "123t", 2)
+    chosen = with_hand(text, names, error.name, "123p")
+    assert chosen == "Anna B 5\n阿芳: 22s\nAnna: 123p\n将 5m7p"

@@ -1,0 +1,38 @@
+"""Boards that a killed bot couldn't bring up to date are brought up to date by its next run, and no others."""
+
+from harness import BotProcess, Json, Telegram, text_of
+from room_table import RoomTable
+
+from bot.sandbox.bot_api import server_error
+
+
+def put_up(table: RoomTable) -> Json:
+    table.open_room()
+    return table.ask("小明", "/round")
+
+
+def test_the_next_run_shows_what_a_killed_one_could_not(telegram: Telegram, bot: BotProcess) -> None:
+    behind, up_to_date = RoomTable(telegram), RoomTable(telegram)
+    board, other = put_up(behind), put_up(up_to_date)
+    up_to_date.ask("小明", "/round 小明 10")
+    up_to_date.group.wait_for(
+        lambda message: message["message_id"] == other["message_id"] and "（1/3）" in text_of(message)
+    )
+    telegram.add_fault(
+        method="editMessageText", chat_id=behind.group.chat.id, error=server_error(), times=None
+    )
+    told = behind.ask("小明", "/round 小明 10")
+    telegram.wait_until(lambda: "board not brought up to date" in bot.log)
+    edits = len(telegram.calls("editMessageText"))
+    bot.kill()
+    telegram.clear_faults()
+    bot.start()
+    behind.group.wait_for(
+        lambda message: message["message_id"] == board["message_id"] and "（1/3）" in text_of(message)
+    )
+    behind.group.assert_silent(told)
+    since = telegram.calls("editMessageText")[edits:]
+    assert {call.values["chat_id"] for call in since} == {str(behind.group.chat.id)}
+    bot.restart(kill=True)
+    behind.group.assert_silent(told)
+    assert telegram.calls("editMessageText")[edits:] == since
