@@ -63,6 +63,12 @@ def refuse_impossible(db: Database, guest_id: int, user_id: int) -> None:
         _refuse_clash(db, guest, account)
 
 
+def who_is(db: Database, member_id: int) -> Member:
+    """The member with this id; of a guest who was merged, whom he was merged into. Raises LookupError."""
+    row = one_row(db, "SELECT member_id FROM mergers WHERE guest_id = ?", [member_id])
+    return member(db, member_id if row is None else row["member_id"])
+
+
 def heirs(db: Database, room_id: int, settlement_id: int | None = None) -> dict[int, int]:
     """Whose the payments of a room's former guests are, by the guests' member ids.
 

@@ -34,7 +34,7 @@ from bot.words.rounds import indicators_text, problems_text, seat_text, value_te
 from bot.words.writing import escape
 from scoring import HandError, score_text
 from scoring.tiles import Tile
-from storage import chats, history, rooms, rounds
+from storage import chats, history, merging, rooms, rounds
 from storage.records import Entry, Member, NumberLine, Room
 
 TOPIC: Final = "board"
@@ -101,7 +101,7 @@ async def _take_out(press: Press, entry_id: int) -> None:
 
 async def _ask_for_entry(press: Press, member_id: int) -> None:
     def look(db: Database, actor: Actor) -> Member:
-        member = rooms.member(db, member_id)
+        member = merging.who_is(db, member_id)
         room = rooms.open_room_here(db, press.action, member.room_id)
         require_part(db, room, actor, press.words)
         require_recording(db, room, actor, member, press.words)
@@ -126,7 +126,7 @@ async def on_entry_reply(asked: Asked, reply: Reply) -> None:
     action, words, text = reply.action, asked.words, reply.hand or reply.text
 
     def act(db: Database, actor: Actor) -> None:
-        member = rooms.member(db, reply.prompt.member_id or 0)
+        member = merging.who_is(db, reply.prompt.member_id or 0)
         room = rooms.open_room_here(db, action, member.room_id)
         require_part(db, room, actor, words)
         require_recording(db, room, actor, member, words)

@@ -42,7 +42,7 @@ from bot.words.round_line import RoundLineError
 from bot.words.rounds import indicators_text, seat_text, value_text
 from bot.words.writing import escape
 from scoring import HandError
-from storage import Code, Refusal, history, rooms, rounds, waiting
+from storage import Code, Refusal, history, merging, rooms, rounds, waiting
 from storage.money import settlements
 from storage.records import Action, Fix, HandLine, Member, NumberLine, Post, Room, Round
 
@@ -90,7 +90,7 @@ async def on_seat_reply(asked: Asked, reply: Reply) -> None:
     if reply.hand is not None:
         await on_lines_reply(asked, reply)
         return
-    member = await asked.services.store.read(rooms.member, reply.prompt.member_id or 0)
+    member = await asked.services.store.read(merging.who_is, reply.prompt.member_id or 0)
     await _fix_typed(asked, reply, _typed_for(member, reply.text))
 
 
@@ -199,13 +199,12 @@ _LABEL_LENGTH: Final = 40
 
 async def _ask(press: Press, kind: str, round_id: int) -> None:
     """Ask for a seat, several lines or the indicators."""
-    member_id = id_in(press, 2) if kind == FIX_SEAT else None
-    member = None if member_id is None else await press.services.store.read(rooms.member, member_id)
+    member = await press.services.store.read(merging.who_is, id_in(press, 2)) if kind == FIX_SEAT else None
     its_round = await _round_to_fix(press, round_id, member)
     name = member.name if member else ""
     example = "\n".join(f"{entry.name} {entry.hu}" for entry in its_round.entries)
     sentence = press.words(f"ask-{key_of(kind)}", number=its_round.number, name=name, example=example)
-    await ask(press, kind, round_id, sentence, press.words("board-hint-entry"), member_id)
+    await ask(press, kind, round_id, sentence, press.words("board-hint-entry"), member.id if member else None)
 
 
 async def _offer_winners(press: Press, round_id: int) -> None:
@@ -223,9 +222,10 @@ async def _change_winner(press: Press, round_id: int, member_id: int) -> None:
     def act(db: Database, actor: Actor) -> None:
         its_round = history.round_of(db, round_id)
         room = rooms.room_here(db, press.action, its_round.room_id)
+        winner_id = merging.who_is(db, member_id).id if member_id else None
         lines: dict[int, NumberLine | HandLine] = {}
         for entry in its_round.entries:
-            won = entry.member_id == member_id
+            won = entry.member_id == winner_id
             if bool(entry.won) != won:
                 if entry.notation is not None:
                     raise Declined(press.words("fix-hand-decides", name=entry.name))

@@ -92,3 +92,27 @@ def test_a_second_press_says_that_it_is_done(telegram: Telegram, table: RoomTabl
     first, second = (table.ask("小李", "/join as 奶奶") for _ in range(2))
     table.press("小明", first, "是，就是奶奶")
     assert "已经有账号了" in table.press("小明", second, "是，就是奶奶")
+
+
+def test_what_was_asked_about_the_guest_is_the_accounts(telegram: Telegram, table: RoomTable) -> None:
+    """The account has a row of its own, and by and by a name of its own again."""
+
+    def press(board: Json, button: str, wanted: str) -> Json:
+        last = table.group.from_bot()[-1]
+        assert table.press("小明", board, button) == ""
+        return table.group.wait_for_text(wanted, after=last)
+
+    come(telegram, table, "李秀英")
+    table.ask("李秀英", "/join")
+    board, fix_board = table.ask("小明", "/round"), table.ask("小明", "/fix")
+    for_board = press(board, "记 奶奶", "请回复这条消息")
+    for_fix = press(fix_board, "✎ 奶奶", "请回复这条消息")
+    winners = press(fix_board, "谁胡了", "谁胡了")
+    asked = table.ask("李秀英", "/join as 奶奶")
+    table.press("小明", asked, "是，就是奶奶")
+    table.ask("李秀英", "/round")
+    assert "李秀英：40 胡" in table.told("小明", "40", reply_to=for_board)
+    assert "李秀英：30 胡 → 20 胡" in table.told("小明", "20", reply_to=for_fix)
+    for_fix = press(fix_board, "✎ 奶奶", "请回复这条消息")
+    assert "李秀英：20 胡 → 10 胡" in table.told("小明", "10", reply_to=for_fix)
+    assert "李秀英：10 胡 → 🏆 10 胡" in text_of(press(winners, "奶奶", "第 1 局改好了"))
