@@ -87,11 +87,8 @@ async def on_fix_button(press: Press) -> None:
 
 async def on_seat_reply(asked: Asked, reply: Reply) -> None:
     """Let the seat that was asked about have what the reply says."""
-    if reply.hand is not None:
-        await on_lines_reply(asked, reply)
-        return
     member = await asked.services.store.read(merging.who_is, reply.prompt.member_id or 0)
-    await _fix_typed(asked, reply, _typed_for(member, reply.text))
+    await _fix_typed(asked, reply, _typed_for(member, reply.hand or reply.text))
 
 
 async def fix_seat(asked: Asked, round_id: int, member: Member, text: str) -> None:

@@ -293,6 +293,15 @@ def test_a_reply_that_may_be_several_hands_is_asked_about_and_the_chosen_one_fix
     )
 
 
+def test_the_chosen_hand_is_the_seats_under_whatever_name(closed: RoomTable) -> None:
+    prompt = asked(closed, "老王", closed.ask("老王", "/fix"), "✎ 老王")
+    question = closed.ask("老王", "三万碰五筒 123条", reply_to=prompt)
+    closed.telegram.call(closed.telegram.people.rename, closed.people["老王"], "王五")
+    closed.ask("老王", "/round")
+    assert closed.press("老王", question, "1.") == ""
+    assert "王五：0 胡 j3m7p 33s → " in text_of(closed.group.wait_for_text("改好了", after=question))
+
+
 def test_a_hand_that_can_not_be_leaves_the_other_to_choose(closed: RoomTable) -> None:
     prompt = asked(closed, "老王", closed.ask("老王", "/fix"), "✎ 老王")
     question = closed.ask("老王", "三万碰五筒 123条", reply_to=prompt)
