@@ -40,7 +40,7 @@ from bot.words.waits import waits_line
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from scoring.waiting import Completion, waits_if_ready
-from storage import Action, outbox, questions
+from storage import Action, Refusal, outbox, questions
 from storage.names import checked_name
 from storage.records import Answer
 
@@ -246,10 +246,15 @@ async def on_reading_button(press: Press) -> None:
     request = request_chosen(question, index)
     # by its reading, since a hand that was refused would be refused for the others too
     action = Action(f"{question.key}:{index}", press.place, press.person.id, message_id)
-    if len(press.arguments) > 3:
-        await take_chosen(press, question, request.hand, action)
-    elif not await hands.record(press, request, game, action):
-        await _show_chosen(press, request, game, message_id)
+    try:
+        if len(press.arguments) > 3:
+            await take_chosen(press, question, request.hand, action)
+        elif not await hands.record(press, request, game, action):
+            await _show_chosen(press, request, game, message_id)
+    except Refusal:
+        # what is in the way now may be gone by the next press
+        await services.store.write(questions.ask, replace(question, key=press.key))
+        raise
     await services.store.write(questions.end, chat_id, message_id)
     await press.done()
 

@@ -311,6 +311,16 @@ def test_a_hand_that_can_not_be_leaves_the_other_to_choose(closed: RoomTable) ->
     closed.group.wait_for_text("第 1 局改好了", after=question)
 
 
+def test_a_hand_that_could_not_be_can_be_chosen_once_it_can(closed: RoomTable) -> None:
+    prompt = asked(closed, "老王", closed.ask("老王", "/fix"), "✎ 老王")
+    question = closed.ask("老王", "三万碰五筒 123条", reply_to=prompt)
+    assert "场上只有 4 张" in closed.press("老王", question, "2.")
+    prompt = asked(closed, "小明", closed.ask("小明", "/fix"), "✎ 小明")
+    cleared = closed.ask("小明", "5", reply_to=prompt)
+    assert closed.press("老王", question, "2.") == ""
+    closed.group.wait_for_text("老王：0 胡 j3m7p 33s → ", after=cleared)
+
+
 def test_each_unclear_hand_of_several_is_asked_about_in_turn(closed: RoomTable) -> None:
     prompt = asked(closed, "小明", closed.ask("小明", "/fix"), "几家一起改")
     question = closed.ask("小明", "老王: 123t\n小明 5\n阿芳: 杠5万", reply_to=prompt)
