@@ -21,6 +21,7 @@ from bot.rooms.access import (
     by_right,
     do_by_right,
     open_room_at,
+    require_own_round,
     require_part,
     require_recording,
 )
@@ -129,6 +130,7 @@ async def on_entry_reply(asked: Asked, reply: Reply) -> None:
         member = merging.who_is(db, reply.prompt.member_id or 0)
         room = rooms.open_room_here(db, action, member.room_id)
         require_part(db, room, actor, words)
+        require_own_round(db, asked, room)
         require_recording(db, room, actor, member, words)
         played = history.number_played(db, room.id)
         if reply.round_number not in (None, played):
@@ -163,6 +165,7 @@ async def on_indicators_reply(asked: Asked, reply: Reply) -> None:
     def act(db: Database, actor: Actor) -> None:
         room = rooms.open_room_here(db, reply.action, reply.prompt.ref)
         require_part(db, room, actor, asked.words)
+        require_own_round(db, asked, room)
         rules = rounds.rules_in_force(db, room)
         rounds.set_indicators(db, reply.action, read_typed_indicators(reply.text, rules, asked.words))
 

@@ -41,6 +41,20 @@ def test_a_hand_that_was_wrong_is_not_recorded_in_a_later_round(table: RoomTable
     assert "这条消息之后已经有局结束了" in told_by_edit(table, said, "/score j5m 22s")
 
 
+@pytest.mark.parametrize(
+    ("button", "wrong", "right"),
+    [("记 小明", "j5m 22q", "j5m 22s"), ("将牌", "5q", "5m"), ("将牌", "5m", "6m")],
+)
+def test_nor_is_what_the_board_has_asked_for(table: RoomTable, button: str, wrong: str, right: str) -> None:
+    board = table.ask("小明", "/round")
+    assert table.press("小明", board, button) == ""
+    prompt = table.group.wait_for_text("请回复这条消息", after=board)
+    said = table.say("小明", wrong, reply_to=prompt)
+    table.group.next_from_bot(said)
+    table.ask("小明", "/round 小明 1 阿芳 0 老王 0")
+    assert "这条消息之后已经有局结束了" in told_by_edit(table, said, right)
+
+
 def test_the_terms_of_the_room_are_put_right_by_an_edit(table: RoomTable) -> None:
     opened = next(m for m in table.group.messages() if m.get("text", "").startswith("/room"))
     told = told_by_edit(table, opened, "/room 大赢家 50 stake 1 seats 3")
