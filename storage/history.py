@@ -208,6 +208,22 @@ def entry_of_message(db: Database, chat_id: int, message_id: int) -> Entry | Non
     return None if row is None else _entry(row)
 
 
+def was_closed_after(db: Database, room_id: int, chat_id: int, message_id: int) -> bool:
+    """Whether the last round of a room that counts has something of a message after this one; not by a fix.
+
+    Ids of messages from before the chat got a new id say nothing about those since.
+    """
+    last = last_counted(db, room_id)
+    row = last and one_row(
+        db,
+        "SELECT 1 FROM entries WHERE round_id = ? AND chat_id = ? AND message_id > ? AND NOT EXISTS"
+        " (SELECT 1 FROM entries AS fixed WHERE fixed.id = entries.replaces AND fixed.fixed_in IS NOT NULL)"
+        " LIMIT 1",
+        [last.id, chat_id, message_id],
+    )
+    return row is not None
+
+
 # what rounds were closed with, given way since or not: two parts, as there is an index for each
 _CLOSED_WITH: Final = (
     "(SELECT * FROM entries WHERE superseded_at IS NULL AND net IS NOT NULL"

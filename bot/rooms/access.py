@@ -142,9 +142,7 @@ def require_own_round(db: Database, asked: Asked, room: Room) -> None:
     message = asked.message
     if not isinstance(asked, Turn) or message.edit_date is None:
         return
-    last = history.last_counted(db, room.id)
-    entries = () if last is None else last.entries
-    closed_since = any((entry.message_id or 0) > message.message_id for entry in entries)
+    closed_since = history.was_closed_after(db, room.id, message.chat_id, message.message_id)
     if closed_since or message.date.isoformat() < room.opened_at:
         raise Declined(asked.words("edit-too-late"))
 

@@ -55,6 +55,20 @@ def test_nor_is_what_the_board_has_asked_for(table: RoomTable, button: str, wron
     assert "这条消息之后已经有局结束了" in told_by_edit(table, said, right)
 
 
+def test_a_fix_of_the_round_before_is_no_round_that_has_closed_since(table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 1 阿芳 0 老王 0")
+    said = table.say("小明", "/score j5m7p 22s")
+    table.group.next_from_bot(said)
+    board = table.ask("小明", "/fix")
+    for hu in (5, 6):
+        last = table.group.from_bot()[-1]
+        assert table.press("小明", board, "✎ 小明") == ""
+        prompt = table.group.wait_for_text("请回复这条消息", after=last)
+        assert f"→ {hu} 胡" in table.told("小明", str(hu), reply_to=prompt)
+    table.group.edit(said, "/score j5m7p 33s")
+    table.group.wait_for_text("j5m7p 33s", after=said)
+
+
 def test_the_terms_of_the_room_are_put_right_by_an_edit(table: RoomTable) -> None:
     opened = next(m for m in table.group.messages() if m.get("text", "").startswith("/room"))
     told = told_by_edit(table, opened, "/room 大赢家 50 stake 1 seats 3")

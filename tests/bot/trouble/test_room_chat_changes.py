@@ -50,6 +50,15 @@ def test_the_board_goes_along_and_its_buttons_with_it(bot: BotProcess, table: Ro
     assert "Traceback" not in bot.log
 
 
+def test_an_edit_in_the_supergroup_is_of_its_own_round(table: RoomTable) -> None:
+    """Message ids start over there: those of the round before are higher."""
+    migrate(table)
+    said = table.say("老王", f"/score {NOTHING}s")
+    table.group.next_from_bot(said)
+    table.group.edit(said, f"/score {NOTHING}")
+    assert text_of(table.group.wait_for_text("累计", after=said)).startswith("第 2 局\n")
+
+
 def test_what_was_still_to_be_told_comes_to_the_supergroup(
     telegram: Telegram, bot: BotProcess, table: RoomTable
 ) -> None:
