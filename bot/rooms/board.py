@@ -133,8 +133,7 @@ async def on_entry_reply(asked: Asked, reply: Reply) -> None:
         require_own_round(db, asked, room)
         require_recording(db, room, actor, member, words)
         played = history.number_played(db, room.id)
-        if reply.round_number not in (None, played):
-            raise Declined(words("board-round-closed", number=reply.round_number))
+        _require_still_played(reply, played, words)
         number = None if reply.hand else _number_in(text, member.name, words)
         if number is not None:
             winner = member.id if number.won else None
@@ -157,6 +156,14 @@ async def on_entry_reply(asked: Asked, reply: Reply) -> None:
         rounds.record_hand(db, action, member.id, reply.text, score, rules)
 
     await do_by_right(asked, act)
+
+
+def _require_still_played(reply: Reply, played: int, words: Words) -> None:
+    """Raises Declined where the round that the chosen hand is for isn't the one that is played."""
+    number = reply.round_number
+    if number is not None and number != played:
+        key = "board-round-closed" if number < played else "board-round-waits"
+        raise Declined(words(key, number=number, played=played))
 
 
 async def on_indicators_reply(asked: Asked, reply: Reply) -> None:

@@ -610,6 +610,7 @@ board-button-indicators = Indicators
 board-ask-entry = reply to this with the hand of { $name }, or the hu, or 0 for nothing.
 board-hint-entry = A hand, or hu, or 0 for nothing
 board-round-closed = Round { $number } has closed, so this hand wasn't recorded; /fix { $number } puts that round right.
+board-round-waits = It is round { $played } again, since that was undone, so this hand of round { $number } wasn't recorded; press once more when round { $number } is played.
 board-ask-indicators = reply to this with the indicators of the round, such as 5m7p.
 board-hint-indicators = Such as 5m7p
 

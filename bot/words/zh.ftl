@@ -576,6 +576,7 @@ board-button-indicators = 将牌
 board-ask-entry = 请回复这条消息：{ $name } 的牌，或者胡数，没有就写 0。
 board-hint-entry = 一手牌，或胡数，没有写 0
 board-round-closed = 第 { $number } 局已经结束，这手牌没有记；要改那一局，请发 /fix { $number }。
+board-round-waits = 现在又是第 { $played } 局：它撤销后重新打开了。这手牌是第 { $number } 局的，没有记；等那一局开始再按一次。
 board-ask-indicators = 请回复这条消息：本局的将牌，例如 5m7p。
 board-hint-indicators = 例如 五万七筒
 

@@ -236,6 +236,17 @@ def test_a_hand_that_is_chosen_after_its_round_has_closed_is_not_the_next_rounds
     assert "（0/3）" in text_of(table.ask("小明", "/round"))
 
 
+def test_nor_is_one_the_round_befores_that_is_open_again(table: RoomTable) -> None:
+    table.ask("小明", "/round 小明 1 阿芳 2 老王 3")
+    question = unclear_reply(table, "老王", "记 老王")
+    undone = table.ask("小明", "/undo")
+    assert "现在又是第 1 局" in table.press("老王", question, "1.")
+    assert table.press("小明", undone, "照原样结束") == ""
+    table.group.wait_for_text("累计", after=undone)
+    assert table.press("老王", question, "1.") == ""
+    table.group.wait_for_text("记入第 2 局（1/3）")
+
+
 def test_an_edit_of_an_unclear_reply_changes_the_question(table: RoomTable) -> None:
     table.ask("小明", "/jiang 3m7p")
     prompt = pressed(table, "小明", table.ask("小明", "/round"), "记 老王")
