@@ -35,7 +35,7 @@ from bot.words.rounds import indicators_text, problems_text, seat_text, value_te
 from bot.words.writing import escape
 from scoring import HandError, score_text
 from scoring.tiles import Tile
-from storage import chats, history, merging, rooms, rounds
+from storage import actions, chats, history, merging, rooms, rounds
 from storage.records import Entry, Member, NumberLine, Room
 
 TOPIC: Final = "board"
@@ -127,6 +127,8 @@ async def on_entry_reply(asked: Asked, reply: Reply) -> None:
     action, words, text = reply.action, asked.words, reply.hand or reply.text
 
     def act(db: Database, actor: Actor) -> None:
+        if actions.repeated(db, action.key):
+            return
         member = merging.who_is(db, reply.prompt.member_id or 0)
         room = rooms.open_room_here(db, action, member.room_id)
         require_part(db, room, actor, words)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from check_process import assert_clean
-from harness import BotProcess, Json, Telegram, text_of
+from harness import BotProcess, Json, Telegram, buttons_of, text_of
 from room_table import LOST, NOTHING, WON, RoomTable
 
 from storage import Place, history, open_database, rooms
@@ -131,4 +131,30 @@ def test_a_press_that_comes_again_after_a_restart_counts_once(
     assert ledger(bot.database, table) == before
     assert (
         table.group.from_bot()[-1]["message_id"] == table.group.wait_for_text("第 2 局撤销了")["message_id"]
+    )
+
+
+def test_a_choice_in_hand_when_the_bot_is_killed_is_not_said_to_be_too_late(
+    telegram: Telegram, bot: BotProcess, table: RoomTable
+) -> None:
+    table.ask("小明", "/jiang 3m7p")
+    table.ask("小明", "/round 小明 5 阿芳 6")
+    board = table.ask("老王", "/round")
+    table.press("老王", board, "记 老王")
+    prompt = table.group.wait_for_text("请回复这条消息", after=board)
+    question = table.ask("老王", "三万碰五筒 123条", reply_to=prompt)
+    fault = telegram.add_fault(method="editMessageMedia", hang=True, times=10)
+    data = buttons_of(question)[0]["callback_data"]
+    query = table.group.start_press(table.people["老王"], question, data)
+    telegram.wait_until(lambda: fault.times == 9)
+    update = telegram.last_update_id()
+    bot.kill()
+    telegram.clear_faults()
+    bot.start()
+    table.group.wait_for_text("第 1 局\n", after=question)
+    telegram.deliver_again(update)
+    answer = telegram.wait_until(lambda: query.answer)
+    assert answer["text"] == ""
+    assert (
+        len([message for message in table.group.from_bot() if text_of(message).startswith("第 1 局\n")]) == 1
     )
