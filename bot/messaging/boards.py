@@ -9,9 +9,10 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from telegram.error import NetworkError, RetryAfter
+from telegram.error import TelegramError
 
 from bot.memory.store import Store
+from bot.messaging.deliveries import may_pass
 from bot.messaging.posting import Content, Posting, Unreachable
 from storage import Place, StoreFailure, outbox, waiting
 from storage.records import Answer
@@ -83,23 +84,23 @@ class Boards:
         """What can't be shown now is left to the next change, or to the next start."""
         try:
             last = await self._store.read(outbox.last_for_boards, chat_id)
-            await self._edit_all(chat_id)
+            for board in await self._store.read(waiting.boards_in, chat_id):
+                await self._show(board, chat_id)
             if last is not None:
                 await self._store.write(outbox.boards_show, chat_id, last)
-        except (NetworkError, RetryAfter, StoreFailure) as error:
+        except (TelegramError, StoreFailure) as error:
             LOG.warning("chat=%s board not brought up to date: %s", chat_id, error)
 
-    async def _edit_all(self, chat_id: int) -> None:
+    async def _show(self, board: Board, chat_id: int) -> None:
+        """Bring a board up to date; one that can't be shown is no hindrance for others, now or later."""
         try:
-            for board in await self._store.read(waiting.boards_in, chat_id):
-                if await self._edit(board):
-                    self._edited_at[chat_id] = time.monotonic()
+            if await self._edit(board):
+                self._edited_at[chat_id] = time.monotonic()
         except Unreachable:
             self._edited_at.pop(chat_id, None)
-        except (NetworkError, RetryAfter, StoreFailure):
-            raise
-        except Exception:
-            # a board that can't be shown must not end those that come later
+        except Exception as error:
+            if may_pass(error):
+                raise
             LOG.exception("chat=%s board given up until something changes", chat_id)
 
     async def _edit(self, board: Board) -> bool:

@@ -108,7 +108,7 @@ class Deliveries:
         except Unreachable:
             return None
         except Exception as error:
-            if _may_pass(error):
+            if may_pass(error):
                 raise
             # this one will never be told, and those after it must not wait for it
             LOG.exception("chat=%s post=%s kind=%s given up", post.place.chat_id, post.id, post.kind)
@@ -122,6 +122,6 @@ class Deliveries:
         return await self._posting.send(post.place, content, post.reply_to)
 
 
-def _may_pass(error: Exception) -> bool:
+def may_pass(error: Exception) -> bool:
     """Whether the same may work later: all but what Telegram has against the message itself, or a mistake."""
     return isinstance(error, TelegramError | StoreFailure) and not isinstance(error, BadRequest)

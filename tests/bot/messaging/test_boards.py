@@ -3,7 +3,7 @@
 from harness import BotProcess, Json, Telegram, text_of
 from room_table import RoomTable
 
-from bot.sandbox.bot_api import server_error
+from bot.sandbox.bot_api import ApiError, server_error
 
 
 def put_up(table: RoomTable) -> Json:
@@ -36,3 +36,25 @@ def test_the_next_run_shows_what_a_killed_one_could_not(telegram: Telegram, bot:
     bot.restart(kill=True)
     behind.group.assert_silent(told)
     assert telegram.calls("editMessageText")[edits:] == since
+
+
+def test_one_that_can_not_be_shown_keeps_no_other_of_the_chat(telegram: Telegram, bot: BotProcess) -> None:
+    table = RoomTable(telegram, is_forum=True)
+    opener = table.people["小明"]
+    closed, other = (
+        telegram.call(telegram.people.add_topic, table.group.chat, opener, name).id for name in "AB"
+    )
+    for topic in (closed, other):
+        table.open_room(topic_id=topic)
+        board = table.ask("小明", "/round", topic_id=topic)
+    telegram.add_fault(method="editMessageText", error=server_error(), times=None)
+    table.ask("小明", "/round 小明 10", topic_id=other)
+    telegram.wait_until(lambda: "board not brought up to date" in bot.log)
+    bot.kill()
+    telegram.clear_faults()
+    # the older board is the first to be edited
+    telegram.add_fault(method="editMessageText", error=ApiError(400, "Bad Request: TOPIC_CLOSED"))
+    bot.start()
+    table.group.wait_for(
+        lambda message: message["message_id"] == board["message_id"] and "（1/3）" in text_of(message)
+    )
