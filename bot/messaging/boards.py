@@ -107,8 +107,9 @@ class Boards:
         """Whether there was something to edit. A board that was deleted or left behind is posted anew."""
         content = await self._render(board.room_id)
         if content is None:
-            await self._store.write(waiting.take_board_down, board.room_id)
+            # in this order, so that a board that keeps its buttons for now isn't forgotten
             await self._posting.set_keyboard(board.chat_id, board.message_id, None)
+            await self._store.write(waiting.take_board_down, board.room_id)
             self._shown.pop(board.room_id, None)
             return True
         place = await self._store.read(waiting.place_of_board, board.room_id)

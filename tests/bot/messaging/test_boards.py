@@ -1,6 +1,6 @@
 """Boards that a killed bot couldn't bring up to date are brought up to date by its next run, and no others."""
 
-from harness import BotProcess, Json, Telegram, text_of
+from harness import BotProcess, Json, Telegram, buttons_of, text_of
 from room_table import RoomTable
 
 from bot.sandbox.bot_api import ApiError, server_error
@@ -58,3 +58,19 @@ def test_one_that_can_not_be_shown_keeps_no_other_of_the_chat(telegram: Telegram
     table.group.wait_for(
         lambda message: message["message_id"] == board["message_id"] and "（1/3）" in text_of(message)
     )
+
+
+def test_that_of_a_settled_room_loses_its_buttons_at_the_next_start_at_last(
+    telegram: Telegram, bot: BotProcess
+) -> None:
+    table = RoomTable(telegram)
+    board = put_up(table)
+    table.ask("小明", "/round 小明 1 阿芳 2 老王 3")
+    table.group.wait_for_text("第 2 局（0/3）")
+    telegram.add_fault(method="editMessageReplyMarkup", error=server_error(), times=None)
+    assert table.press("小明", table.ask("小明", "/settle"), "确认结算") == ""
+    telegram.wait_until(lambda: "board not brought up to date" in bot.log)
+    bot.kill()
+    telegram.clear_faults()
+    bot.start()
+    telegram.wait_until(lambda: not buttons_of(table.group.chat.messages[board["message_id"]].as_json()))
