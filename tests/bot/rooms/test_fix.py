@@ -293,6 +293,17 @@ def test_a_reply_that_may_be_several_hands_is_asked_about_and_the_chosen_one_fix
     )
 
 
+def test_an_edit_that_answers_the_question_takes_its_buttons(closed: RoomTable) -> None:
+    prompt = asked(closed, "老王", closed.ask("老王", "/fix"), "✎ 老王")
+    said = closed.say("老王", "三万碰五筒 123条", reply_to=prompt)
+    question = closed.group.next_from_bot(said)
+    closed.group.edit(said, "22条")
+    closed.group.wait_for_text("老王：0 胡 j3m7p 33s → 0 胡 j3m7p 22s", after=question)
+    closed.telegram.wait_until(
+        lambda: not buttons_of(closed.group.chat.messages[question["message_id"]].as_json())
+    )
+
+
 def test_the_chosen_hand_is_the_seats_under_whatever_name(closed: RoomTable) -> None:
     prompt = asked(closed, "老王", closed.ask("老王", "/fix"), "✎ 老王")
     question = closed.ask("老王", "三万碰五筒 123条", reply_to=prompt)
