@@ -348,7 +348,7 @@ def _read(typed: _Typed, its_round: Round, words: Words) -> FixLines:
             hand=error.hand,
             name=error.name,
             rules=its_round.rules,
-            indicators=rounds.played_with(its_round),
+            indicators=error.indicators,
         ) from error
     except (HandError, RoundLineError) as error:
         raise Declined(explain_typed(error, words)) from error

@@ -21,9 +21,9 @@ _BEHIND_A_NAME: Final = re.compile(r"\s*[:：]\s*|\s+|(?=\d)")
 
 
 class FixHandError(HandError):
-    """A hand of the player with this `name` that can't be read or scored."""
+    """A hand of the player with this `name` that can't be read or scored where these `indicators` stand."""
 
-    def __init__(self, name: str, hand: str, error: HandError) -> None:
+    def __init__(self, name: str, hand: str, indicators: tuple[Tile, ...], error: HandError) -> None:
         super().__init__(
             error.code,
             error.part,
@@ -35,6 +35,7 @@ class FixHandError(HandError):
         )
         self.name = name
         self.hand = hand
+        self.indicators = indicators
 
 
 @dataclass
@@ -105,7 +106,7 @@ def _hand_line(name: str, hand: str, rules: Rules, indicators: tuple[Tile, ...])
     try:
         return HandLine(hand, score_text(hand, rules, indicators))
     except HandError as error:
-        raise FixHandError(name, hand, error) from error
+        raise FixHandError(name, hand, indicators, error) from error
 
 
 def _indicators_in(line: str) -> tuple[Tile, ...] | None:

@@ -355,3 +355,11 @@ def test_a_reply_that_is_nearly_a_hand_gets_what_may_be_meant(closed: RoomTable)
     assert "是不是想写" in text_of(question)
     assert closed.press("老王", question, "1.") == ""
     closed.group.wait_for_text("第 1 局改好了", after=question)
+
+
+def test_what_may_be_meant_has_the_indicators_that_are_typed_with_it(closed: RoomTable) -> None:
+    prompt = asked(closed, "小明", closed.ask("小明", "/fix"), "几家一起改")
+    question = closed.ask("小明", "将 5m8p\n老王: [111z] 456p 33q", reply_to=prompt)
+    assert closed.press("小明", question, "1.") == ""
+    fixed = text_of(closed.group.wait_for_text("第 1 局改好了", after=question))
+    assert "j5m8p" in fixed.partition("老王")[2]
