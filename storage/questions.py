@@ -40,6 +40,14 @@ def asked(db: Database, chat_id: int, message_id: int) -> Question | None:
     return Question(**{**row, "readings": readings, "only_shown": bool(row["only_shown"])})
 
 
+def ask_again(db: Database, chat_id: int, message_id: int, key: str) -> None:
+    """Let what is chosen from now on be done under this key, as it could not be done under the one before."""
+    with transaction(db):
+        db.execute(
+            "UPDATE questions SET key = ? WHERE chat_id = ? AND message_id = ?", [key, chat_id, message_id]
+        )
+
+
 def end(db: Database, chat_id: int, message_id: int) -> None:
     """Nothing is asked about the message any more."""
     with transaction(db):

@@ -251,9 +251,9 @@ async def on_reading_button(press: Press) -> None:
             await take_chosen(press, question, request.hand, action)
         elif not await hands.record(press, request, game, action):
             await _show_chosen(press, request, game, message_id)
-    except Refusal:
+    except (Declined, Refusal):
         # what is in the way now may be gone by the next press
-        await services.store.write(questions.ask, replace(question, key=press.key))
+        await services.store.write(questions.ask_again, chat_id, message_id, press.key)
         raise
     await services.store.write(questions.end, chat_id, message_id)
     await press.done()

@@ -332,6 +332,16 @@ def test_a_hand_that_could_not_be_can_be_chosen_once_it_can(closed: RoomTable) -
     closed.group.wait_for_text("老王：0 胡 j3m7p 33s → ", after=cleared)
 
 
+def test_nor_does_a_settled_room_keep_it_from_being_chosen_once_it_is_open_again(closed: RoomTable) -> None:
+    prompt = asked(closed, "老王", closed.ask("老王", "/fix"), "✎ 老王")
+    question = closed.ask("老王", "三万碰五筒 123条", reply_to=prompt)
+    closed.press("小明", closed.ask("小明", "/settle"), "确认结算")
+    assert "这个房间已经结算" in closed.press("老王", question, "1.")
+    reopened = closed.ask("小明", "/reopen")
+    assert closed.press("老王", question, "1.") == ""
+    closed.group.wait_for_text("老王：0 胡 j3m7p 33s → ", after=reopened)
+
+
 def test_each_unclear_hand_of_several_is_asked_about_in_turn(closed: RoomTable) -> None:
     prompt = asked(closed, "小明", closed.ask("小明", "/fix"), "几家一起改")
     question = closed.ask("小明", "老王: 123t\n小明 5\n阿芳: 杠5万", reply_to=prompt)
