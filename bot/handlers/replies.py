@@ -10,7 +10,7 @@ from bot.conversation.buttons import id_in
 from bot.conversation.prompts import NotOneHand, OnReply, Reply
 from bot.conversation.turns import Asked, Press, Turn
 from bot.rooms import board, fixing
-from storage import Action, waiting
+from storage import Action, outbox, waiting
 from storage.records import Question
 
 REPLIES: Final[Mapping[str, OnReply]] = {**board.REPLIES, **fixing.REPLIES}
@@ -25,6 +25,10 @@ async def take_reply(turn: Turn) -> bool:
     prompt = await turn.services.store.read(waiting.prompt_of, turn.message.chat_id, replied.message_id)
     if prompt is None or prompt.user_id != turn.person.id:
         return False
+    message = turn.message
+    answered = await turn.services.store.read(outbox.answer_to, message.chat_id, message.message_id)
+    if answered is not None and message.edit_date is None:
+        return True  # delivered again, after a restart
     await _take(turn, Reply(prompt, replied.message_id, turn.arguments, turn.action))
     return True
 

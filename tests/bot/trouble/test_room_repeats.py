@@ -134,15 +134,33 @@ def test_a_press_that_comes_again_after_a_restart_counts_once(
     )
 
 
-def test_a_choice_in_hand_when_the_bot_is_killed_is_not_said_to_be_too_late(
-    telegram: Telegram, bot: BotProcess, table: RoomTable
-) -> None:
+def unclear_reply(table: RoomTable) -> Json:
+    """老王 replies a text that may be two hands to the board's question; gives what he is asked then."""
     table.ask("小明", "/jiang 3m7p")
-    table.ask("小明", "/round 小明 5 阿芳 6")
     board = table.ask("老王", "/round")
     table.press("老王", board, "记 老王")
     prompt = table.group.wait_for_text("请回复这条消息", after=board)
-    question = table.ask("老王", "三万碰五筒 123条", reply_to=prompt)
+    return table.ask("老王", "三万碰五筒 123条", reply_to=prompt)
+
+
+def test_a_reply_that_comes_again_after_its_choice_is_not_asked_about_again(
+    telegram: Telegram, bot: BotProcess, table: RoomTable
+) -> None:
+    question = unclear_reply(table)
+    update = telegram.last_update_id()
+    assert table.press("老王", question, "1.") == ""
+    card = table.group.wait_for_text("记入第 1 局")
+    bot.restart(kill=True)
+    telegram.deliver_again(update, under_new_id=True)
+    table.group.assert_silent(card)
+    assert text_of(table.group.now(card)) == text_of(card)
+
+
+def test_a_choice_in_hand_when_the_bot_is_killed_is_not_said_to_be_too_late(
+    telegram: Telegram, bot: BotProcess, table: RoomTable
+) -> None:
+    table.ask("小明", "/round 小明 5 阿芳 6")
+    question = unclear_reply(table)
     fault = telegram.add_fault(method="editMessageMedia", hang=True, times=10)
     data = buttons_of(question)[0]["callback_data"]
     query = table.group.start_press(table.people["老王"], question, data)
