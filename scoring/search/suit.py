@@ -176,12 +176,12 @@ def _stepped(rank: int, here: int, winning: Winning, ranks: int, walk: Walk) -> 
     """How a walk that stands there goes on over one rank that has `here` tiles."""
     state = _state(walk)
     _, begun_below, wilds, pairs = state
-    found: set[Walk] = set()
+    found = []
     for step in _steps(here, state, ranks == RANKS and rank <= RANKS - 3):
         runs, _, pairs_used, stood_for = step
         after = (begun_below, runs, wilds - stood_for, pairs - pairs_used)
         if rank < ranks - 1 or after == DONE:
-            found.add(_at(after) | _mark(rank, state, step, winning))
+            found.append(_at(after) | _mark(rank, state, step, winning))
     return tuple(found)
 
 

@@ -92,7 +92,7 @@ def whole_with(rest: Rest, apart: int, counts: Counts, winning: Winning, hu: Tri
     for (wilds, pairs), others in rest.items():
         own = find_outcomes(apart, counts, wilds, pairs, winning, hu)
         if own[Asked.ANYTHING]:
-            both = _with_own(own, others)
+            both = _all_parts(own, [others])
             found = both if found is None else _either(found, both)
     return found
 
@@ -109,18 +109,6 @@ def _all_parts(own: Found, others: list[Found]) -> Found:
         one_pung = joined(one_pung, put_together(others, Asked.NO_TRIPLETS))
     parts = [own, *others]
     return (*[put_together(parts, asked) for asked in _ASKED_OF_ALL], one_pung)
-
-
-def _with_own(own: Found, rest: Found) -> Found:
-    """The outcomes of a suit with those of the rest, of which no 碰 is asked."""
-    anything, no_other_runs, no_triplets, one_pung = own
-    of_rest, without_runs, without_triplets = rest
-    return (
-        joined(anything, of_rest),
-        joined(no_other_runs, without_runs),
-        joined(no_triplets, without_triplets),
-        joined(one_pung, without_triplets),
-    )
 
 
 def _sizes(held: Held) -> tuple[int, ...]:

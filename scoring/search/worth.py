@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import IntEnum
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Final
 
 from scoring.search import suit as of_suit
@@ -170,27 +170,26 @@ def _read(shape: Shape, has_wenqian: bool) -> tuple[tuple[int, ...], Outcome, bo
 
 def put_together(parts: list[Found], asked: Asked) -> Outcomes:
     """The outcomes of several parts of a hand put together."""
-    # Spells out `added`, as `joined` does, for this is where most outcomes come from.
     fixed = 0
     several = []
     for part in parts:
         of_part = part[asked]
         if len(of_part) == 1:
-            fixed += of_part[0] - (fixed & of_part[0] & MARKS)
+            fixed = added(fixed, of_part[0])
         elif of_part:
             several.append(of_part)
         else:
             return ()
-    found: Outcomes = (fixed,)
-    for of_part in several:
-        found = joined(found, of_part)
-    return found
+    if fixed or not several:
+        several.append((fixed,))
+    return reduce(joined, several)
 
 
 def joined(some: Outcomes, others: Outcomes) -> Outcomes:
     """The outcomes of two parts of a hand put together, without those that are worse than others alike."""
     if len(some) == 1 and len(others) == 1:
-        return (some[0] + others[0] - (some[0] & others[0] & MARKS),)
+        return (added(some[0], others[0]),)
+    # Spells out `added`, for this is where most outcomes come from.
     found = {one + other - (one & other & MARKS) for one in some for other in others}
     return tuple(found) if len(found) < 2 else best_of(found)
 
