@@ -91,7 +91,7 @@ def lay_out_chart(layout: Layout, box: Box, curves: Sequence[Curve]) -> Chart:
     last = len(curves[0].totals) - 1
     room = (plot.width - _LABELS_GAP) // (width_of(number(last), small) + _ROUNDS_GAP)
     for rounds in steps(0, last, min(8, room)):
-        if 0 < rounds < len(curves[0].totals):
+        if 0 < rounds <= last:
             x = plot.left + round(chart.x(rounds))
             layout.text(x, plot.bottom + 10, number(rounds), small, PALE_INK, "centre")
     return chart

@@ -83,10 +83,14 @@ class Asked:
         content = Content(html, photo, keyboard)
         return await self.services.posting.send(self.place, content, self.message.message_id)
 
+    async def earlier_answer(self, message_id: int) -> Answer | None:
+        """The answer to a message of this chat; None if it has none yet."""
+        return await self.services.store.read(outbox.answer_to, self.place.chat_id, message_id)
+
     async def answer_anew(self, message_id: int, content: Content) -> Answer:
         """Make the answer to a message say this, or say it now if there is none."""
         posting, place = self.services.posting, self.place
-        answer = await self.services.store.read(outbox.answer_to, place.chat_id, message_id)
+        answer = await self.earlier_answer(message_id)
         if answer is not None:
             answer = await posting.edit(place, answer, content, message_id)
         return answer or await posting.send(place, content, message_id)

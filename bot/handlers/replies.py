@@ -10,7 +10,7 @@ from bot.conversation.buttons import id_in
 from bot.conversation.prompts import NotOneHand, OnReply, Reply
 from bot.conversation.turns import Asked, Press, Turn
 from bot.rooms import board, fixing
-from storage import Action, outbox, waiting
+from storage import Action, waiting
 from storage.records import Question
 
 REPLIES: Final[Mapping[str, OnReply]] = {**board.REPLIES, **fixing.REPLIES}
@@ -26,8 +26,7 @@ async def take_reply(turn: Turn) -> bool:
     if prompt is None or prompt.user_id != turn.person.id:
         return False
     message = turn.message
-    answered = await turn.services.store.read(outbox.answer_to, message.chat_id, message.message_id)
-    if answered is not None and message.edit_date is None:
+    if message.edit_date is None and await turn.earlier_answer(message.message_id) is not None:
         return True  # delivered again, after a restart
     await _take(turn, Reply(prompt, replied.message_id, turn.arguments, turn.action))
     return True

@@ -40,7 +40,7 @@ from bot.words.waits import waits_line
 from bot.words.writing import escape
 from scoring import HandError, Score, score_text
 from scoring.waiting import Completion, waits_if_ready
-from storage import Action, Refusal, outbox, questions
+from storage import Action, Refusal, questions
 from storage.names import checked_name
 from storage.records import Answer
 
@@ -60,8 +60,7 @@ async def score_request(turn: Turn, request: Request) -> None:
     In a room, a member's hand is recorded.
     """
     services = turn.services
-    earlier = await services.store.read(outbox.answer_to, turn.message.chat_id, turn.message.message_id)
-    if earlier is not None:
+    if await turn.earlier_answer(turn.message.message_id) is not None:
         return  # delivered again, after a restart
     game = await services.store.read(game_at, turn.place)
     if await _counts(turn, request, game):
@@ -205,7 +204,7 @@ async def on_edit(turn: Turn) -> None:
         return
     if await hands.correct(turn, corrected.hand):
         return
-    answer = await turn.services.store.read(outbox.answer_to, message.chat_id, message.message_id)
+    answer = await turn.earlier_answer(message.message_id)
     if answer is not None:
         await _change_answer(turn, corrected, answer)
     elif request is not None and request.hand:

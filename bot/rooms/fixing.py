@@ -42,7 +42,7 @@ from bot.words.round_line import RoundLineError
 from bot.words.rounds import indicators_text, seat_text, value_text
 from bot.words.writing import escape
 from scoring import HandError
-from storage import Code, Refusal, history, merging, outbox, rooms, rounds, waiting
+from storage import Code, Refusal, history, merging, rooms, rounds, waiting
 from storage.money import settlements
 from storage.records import Action, Fix, HandLine, Member, NumberLine, Post, Room, Round
 
@@ -311,10 +311,9 @@ async def _fix_typed(asked: Asked, reply: Reply, typed: _Typed) -> None:
 
 async def _take_question_off(asked: Asked) -> None:
     """Leave what the message was asked about before it was edited, if it was, without its buttons."""
-    message, services = asked.message, asked.services
-    question = await services.store.read(outbox.answer_to, message.chat_id, message.message_id)
+    question = await asked.earlier_answer(asked.message.message_id)
     if question is not None:
-        await services.posting.set_keyboard(message.chat_id, question.message_id, None)
+        await asked.services.posting.set_keyboard(asked.place.chat_id, question.message_id, None)
 
 
 def _fix(
