@@ -243,15 +243,14 @@ async def on_reading_button(press: Press) -> None:
     if press.person.id != question.asker_id and not await may_manage(press, game.room):
         raise Declined(press.words("declined-reading"))
     request = request_chosen(question, index)
-    # by its reading, since a hand that was refused would be refused for the others too
-    action = Action(f"{question.key}:{index}", press.place, press.person.id, message_id)
+    action = Action(question.key, press.place, press.person.id, message_id)
     try:
         if len(press.arguments) > 3:
             await take_chosen(press, question, request.hand, action)
         elif not await hands.record(press, request, game, action):
             await _show_chosen(press, request, game, message_id)
     except (Declined, Refusal):
-        # what is in the way now may be gone by the next press
+        # for another hand, or by the next press, nothing may be in the way
         await services.store.write(questions.ask_again, chat_id, message_id, press.key)
         raise
     await services.store.write(questions.end, chat_id, message_id)
